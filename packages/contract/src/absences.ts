@@ -16,8 +16,30 @@ const Reason = cleanedText(
     .string()
     .check(z.minLength(1, '부재 사유를 입력해 주세요.'), z.maxLength(100, '부재 사유는 100자까지 입력할 수 있습니다.')),
 );
-const Given = { reason: Reason, from: Moment, to: Moment, standInId: MemberId };
+/** For papers of some form groups somebody else stands in; of nested groups the nearest counts. */
+const GroupStandIns = z
+  .array(z.strictObject({ formGroupId: Id, standInId: MemberId }))
+  .check(z.maxLength(50, '양식 분류별 대결자는 50개까지 정할 수 있습니다.'));
+const Given = {
+  reason: Reason,
+  from: Moment,
+  to: Moment,
+  standInId: MemberId,
+  groupStandIns: z._default(GroupStandIns, []),
+};
 const AbsenceParams = z.strictObject({ absenceId: Id });
+
+const GroupStandIn = z.strictObject({
+  formGroupId: z.string(),
+  formGroupName: z.string(),
+  standInId: z.string(),
+  name: z.string(),
+});
+export type GroupStandIn = z.output<typeof GroupStandIn>;
+
+/** "이과장 (회계 김경리)": who stands in, and who does on papers of some form groups. */
+export const sayStandIns = (name: string, groups: readonly { formGroupName: string; name: string }[]): string =>
+  groups.length === 0 ? name : `${name} (${groups.map((one) => `${one.formGroupName} ${one.name}`).join(', ')})`;
 
 export const Absence = z.strictObject({
   absenceId: z.string(),
@@ -25,6 +47,7 @@ export const Absence = z.strictObject({
   personName: z.string(),
   standInId: z.string(),
   standInName: z.string(),
+  groupStandIns: z.array(GroupStandIn),
   reason: z.string(),
   from: Stamp,
   to: Stamp,
@@ -57,6 +80,7 @@ export const listAbsencesToday = defineEndpoint({
       positionName: z.nullable(z.string()),
       standInId: z.string(),
       standInName: z.string(),
+      groupStandIns: z.array(GroupStandIn),
       from: Stamp,
       to: Stamp,
     }),

@@ -315,6 +315,8 @@ export const DocumentDetail = z.strictObject({
   corrections: z.array(
     z.strictObject({ ...Correction.shape, byName: z.string(), at: Stamp, reason: z.nullable(z.string()) }),
   ),
+  /** Who of the line is away now, and who acts for them on this document. */
+  standIns: z.array(z.strictObject({ personId: z.string(), standInName: z.string() })),
   /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */
   stuckSteps: z.array(z.strictObject({ stepId: z.string(), because: StuckBecause, movableYn: yn })),
   /** Where it has a 의결: over how many it is counted, and until when. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sayStandIns } from './absences.ts';
 import {
   aptScope,
   cleanedText,
@@ -66,7 +67,13 @@ export const Version = z.string().check(z.maxLength(40));
 export const ofEmployee = { params: z.strictObject({ memberId: MemberId }), query: aptScope } as const;
 
 const Role = z.strictObject({ roleId: z.string(), roleName: z.string() });
-const StandIn = z.strictObject({ memberId: z.string(), memberName: z.string(), until: Stamp });
+const StandIn = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  until: Stamp,
+  /** Who stands in instead on papers of some form groups. */
+  groups: z.array(z.strictObject({ formGroupName: z.string(), name: z.string() })),
+});
 
 export const Employee = z.strictObject({
   memberId: z.string(),
@@ -130,7 +137,7 @@ export const employeeColumns = columnsOf(Employee, [
     label: '오늘 대결자',
     fileLabel: '대결자',
     of: 'standIn',
-    words: (row) => row.standIn?.memberName ?? '',
+    words: (row) => (row.standIn ? sayStandIns(row.standIn.memberName, row.standIn.groups) : ''),
     width: 12,
   },
   { key: 'lastLoginAt', label: '최근 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLoginAt', width: 18 },

@@ -16,6 +16,12 @@ export type Tables = {
     created_at: Moment;
     told_at: MomentOrNull;
   };
+  absence_stand_in: {
+    apt_id: string;
+    absence_id: string;
+    form_group_id: string;
+    stand_in_id: string;
+  };
   access_right_history: {
     apt_id: string;
     history_id: Filled<Big>;

@@ -73,7 +73,7 @@ export function createDesk({ tx, files, aptId, members }: Options) {
     receive: (by: string, now: Date, docId: string, deptId: string, act: ReceivingAct) =>
       actOnReceiving({ ...given(by, now), params: { docId, deptId }, body: { act } }),
     enterAbsence: (by: string, now: Date, body: { standInId: string; from: Date; to: Date; reason: string }) =>
-      createAbsence({ ...given(by, now), params: undefined, body }),
+      createAbsence({ ...given(by, now), params: undefined, body: { ...body, groupStandIns: [] } }),
     readAlarm: (by: string, now: Date, id: string) => markAlarm({ ...given(by, now), params: { id }, body: undefined }),
     attach: (by: string, now: Date, docId: string, file: MadeFile) =>
       attach(files, { ...given(by, now), params: { docId }, body: undefined }, file),

@@ -278,6 +278,7 @@ it('shows who is away today in Korea, without the reason', async () => {
       positionName: '기전과장',
       standInId: 'gyeongri01',
       standInName: '김경리',
+      groupStandIns: [],
       from: expect.any(String),
       to: expect.any(String),
     },

@@ -13,6 +13,7 @@ export const presentAbsence = (row: AbsenceRow, now: Date): Absence => ({
   personName: row.person_name,
   standInId: row.stand_in_id,
   standInName: row.stand_in_name,
+  groupStandIns: row.group_stand_ins,
   reason: row.reason,
   from: row.starts_at.toISOString(),
   to: row.ends_at.toISOString(),

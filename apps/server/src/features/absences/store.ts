@@ -3,7 +3,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
-import type { Absence } from '../approvals/public.ts';
+import type { EnteredAbsence } from '../approvals/public.ts';
 
 /** Whoever enters an absence in this complex waits here: a ring of stand-ins can lead through anybody. The table's own guard takes the same lock. */
 export async function lockAbsences(tx: Tx, aptId: string): Promise<void> {
@@ -12,13 +12,52 @@ export async function lockAbsences(tx: Tx, aptId: string): Promise<void> {
 
 /** Absences that touch the period, as the rules see them. */
 export const findAbsencesIn = (tx: Tx, aptId: string, { from, to }: { from: Date; to: Date }) =>
-  tx.run(statement<Absence>`
-    select person_id as "personId", stand_in_id as "standInId", starts_at as "from", ends_at as "to" from absence
-     where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`);
+  tx.run(statement<EnteredAbsence>`
+    select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to",
+           coalesce((select json_agg(json_build_object('formGroupId', x.form_group_id, 'standInId', x.stand_in_id))
+                       from absence_stand_in x where x.apt_id = a.apt_id and x.absence_id = a.absence_id), '[]'::json) as "groupStandIns"
+      from absence a
+     where a.apt_id = ${aptId} and a.ended_early_at is null and a.starts_at <= ${to} and a.ends_at >= ${from}`);
 
-export async function insertAbsence(tx: Tx, absence: NewRow<'absence'>): Promise<void> {
+export type FormGroup = { id: string; parentId: string | null; name: string };
+
+/** The form groups of the complex. None of them is deleted before the transaction ends. */
+export const holdFormGroups = (tx: Tx, aptId: string) =>
+  tx.run(statement<FormGroup>`
+    select form_group_id as id, parent_form_group_id as "parentId", form_group_name as name
+      from form_group where apt_id = ${aptId} order by form_group_id for key share`);
+
+export async function insertAbsence(
+  tx: Tx,
+  absence: NewRow<'absence'>,
+  groupStandIns: EnteredAbsence['groupStandIns'],
+): Promise<void> {
   await insertRow(tx, 'absence', absence);
+  if (groupStandIns.length === 0) return;
+  await tx.run(statement`
+    insert into absence_stand_in (apt_id, absence_id, form_group_id, stand_in_id)
+    select ${absence.apt_id}, ${absence.absence_id}::uuid, g, p
+      from unnest(${groupStandIns.map(({ formGroupId }) => formGroupId)}::uuid[], ${groupStandIns.map(({ standInId }) => standInId)}::text[]) as x (g, p)`);
 }
+
+type Passing = { aptId: string; fromAbsenceId: string; toAbsenceId: string; fromId: string; toId: string };
+
+/** An absence that takes the place of another keeps its stand-ins by group; where one person stood in, the other does now. */
+export const copyGroupStandIns = (
+  tx: Tx,
+  { aptId, fromAbsenceId, toAbsenceId, fromId, toId }: Passing,
+): Promise<number> =>
+  tx.count(statement`
+    insert into absence_stand_in (apt_id, absence_id, form_group_id, stand_in_id)
+    select x.apt_id, ${toAbsenceId}::uuid, x.form_group_id, case when x.stand_in_id = ${fromId} then ${toId} else x.stand_in_id end
+      from absence_stand_in x where x.apt_id = ${aptId} and x.absence_id = ${fromAbsenceId}`);
+
+/** Whoever stood in on papers of some groups does no more: there, too, it is whom the absence itself names. */
+export const dropGroupStandIns = (tx: Tx, aptId: string, standInId: string, now: Date): Promise<number> =>
+  tx.count(statement`
+    delete from absence_stand_in x using absence a
+     where x.apt_id = ${aptId} and x.stand_in_id = ${standInId}
+       and a.apt_id = x.apt_id and a.absence_id = x.absence_id and a.ended_early_at is null and a.ends_at > ${now}`);
 
 export const lockAbsence = (tx: Tx, aptId: string, absenceId: string) =>
   findRow(

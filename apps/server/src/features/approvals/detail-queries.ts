@@ -91,6 +91,15 @@ export const corrections = sql`case when d.policy ? 'allowCorrection' then coale
 export const demandsSaid = sql`coalesce((select json_agg(json_build_object('kind', x -> 'kind', 'office', x -> 'office', 'reason', x -> 'reason') order by at)
           from jsonb_array_elements(d.rule -> 'demands') with ordinality as y(x, at)), '[]'::json)`;
 
+/** Of the people who are still to act. Nothing is looked up while nobody is away. */
+const standInsOf = ({ now }: Reader) => sql`coalesce((
+        select json_agg(json_build_object('personId', x.person_id, 'standInName', x.name) order by x.person_id)
+          from (select a.person_id, app.stand_in_name(app.apt_id(), d.doc_id, a.person_id, ${now}) as name
+                  from app.stand_ins_on(app.apt_id(), d.form_id, ${now}) a
+                 where exists (select from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round
+                                  and s.person_id = a.person_id and s.state in ('PENDING', 'HELD', 'PLANNED'))) x
+         where x.name is not null), '[]'::json)`;
+
 /** Looked at for those alone who can do something about it. */
 export const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coalesce(
         case when d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and app.manages_documents(${aptId}, ${memberId}) then ${stuckSteps(now)} end, '[]'::json)`;
@@ -119,7 +128,7 @@ const detail = compileOnce((asked: Asked) => {
       'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', stuck.list,
+      'resolution', ${resolution}, 'corrections', ${corrections}, 'standIns', ${standInsOf(asked)}, 'stuckSteps', stuck.list,
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
         'about', d.rule -> 'about', 'decider', d.rule -> 'decider', 'demands', ${demandsSaid}) end,
       'earlierRounds', ${around(earlierRounds)},

@@ -1,7 +1,7 @@
 import type { DocumentRule } from '@danji/contract/delegation-rule';
 import { drawDemanded } from '../delegation/public.ts';
 import { type CompleteStep, completeLine } from './domain/complete-line.ts';
-import type { DefaultLine } from './domain/default-line.ts';
+import { type DefaultLine, withStandIn } from './domain/default-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
 import type { Organisation } from './domain/line-definition.ts';
 
@@ -14,5 +14,8 @@ export function drawWholeLine(
 ): CompleteStep[] {
   const wanted = drawDemanded(rule, holdersIn(organisation, now), drafterId);
   const officesOf = (id: string) => organisation.members.find((member) => member.id === id)?.offices ?? [];
-  return completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
+  const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
+  // Of those whom the form draws it is said already.
+  const isNew = ({ personId }: CompleteStep) => !drawn?.line.some((step) => step.personId === personId);
+  return line.map((step) => (isNew(step) ? withStandIn(step, { organisation, now, drafterId }) : step));
 }

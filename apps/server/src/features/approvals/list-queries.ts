@@ -5,7 +5,7 @@ import { likeText } from '../../lib/like-text.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
-import { retainUntil, rowColumns, rowJoins, rowTables } from './row-queries.ts';
+import { retainUntil, rowColumns, rowJoins, rowTables, standsInOn } from './row-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -122,10 +122,12 @@ const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) =
  * Steps of the reader, and of those for whom they stand in; a voice in a vote is only one's own. Whether it is one is
  * asked of the steps of others alone: those of the reader are read from the index as they are.
  */
-const isMine = (memberId: string) => sql`s.person_id = any ((select people || ${memberId}::text from stood_for)::text[])
-       and (s.person_id = ${memberId} or not exists (
+const isMine = (
+  reader: Reader,
+) => sql`s.person_id = any ((select people || ${reader.memberId}::text from stood_for)::text[])
+       and (s.person_id = ${reader.memberId} or (${standsInOn(reader)} and not exists (
          select from step v where v.apt_id = app.apt_id() and v.doc_id = s.doc_id and v.person_id = s.person_id
-            and v.kind = 'VOTE' and v.state in ('PENDING', 'HELD')))`;
+            and v.kind = 'VOTE' and v.state in ('PENDING', 'HELD'))))`;
 
 type OpenState = 'PENDING' | 'HELD';
 
@@ -136,7 +138,7 @@ type OpenState = 'PENDING' | 'HELD';
 const myOpen = (state: OpenState) => (values: Values) => ({
   from: sql`from (
     select s.doc_id, min(s.pending_since) as since from step s
-     where s.apt_id = app.apt_id() and ${isMine(values.memberId)} and s.state = ${sql.lit(state)}
+     where s.apt_id = app.apt_id() and ${isMine(values)} and s.state = ${sql.lit(state)}
      group by s.doc_id) w
     ${isFiltered(values) ? sql`join document d on d.apt_id = app.apt_id() and d.doc_id = w.doc_id` : sql``} where true`,
   docId: sql`w.doc_id`,
@@ -254,7 +256,7 @@ export type Counts = {
 /** What there is of each, as one JSON object: for home and the tabs. */
 export const countsJson = (reader: Reader): RawBuilder<Counts> => {
   const { memberId } = reader;
-  const mine = sql`s.apt_id = app.apt_id() and ${isMine(memberId)}`;
+  const mine = sql`s.apt_id = app.apt_id() and ${isMine(reader)}`;
   return sql<Counts>`(
     with ${rowTables(reader)},
          written as materialized (

@@ -23,13 +23,20 @@ export const secretYn = sql`case when coalesce((d.policy -> 'asksSecret')::boole
 
 /**
  * What the rows of a page ask once for all of them. While nobody of the complex is away, which is most of the time, nobody
- * stands in for anybody, and the rows need not look.
+ * stands in for anybody, and the rows need not look. Nor need they ask who stands in on which document, unless somebody
+ * who is away has named others for some form groups (`by_group`).
  */
 export const rowTables = ({ aptId, memberId, now }: Reader): RawBuilder<unknown> => sql`
   away as materialized (
-    select exists (select from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}) as anybody),
+    select count(*) > 0 as anybody,
+           coalesce(bool_or(exists (select from absence_stand_in x where x.apt_id = ${aptId} and x.absence_id = a.absence_id)), false) as by_group
+      from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}),
   stood_for as materialized (
     select case when anybody then array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) else '{}' end as people from away)`;
+
+/** Whether the reader, one of those who may stand in for the person of a step `s`, does so on its document. */
+export const standsInOn = ({ memberId, now }: Reader): RawBuilder<boolean> => sql<boolean>`
+  (not (select by_group from away) or app.acting_for(s.apt_id, s.doc_id, s.person_id, ${now}) = ${memberId})`;
 
 /** Whoever stands in for others is shown their open step, unless their own waits. */
 const forAnother = sql`t.my_since is null and t.others is not null`;
@@ -60,7 +67,7 @@ export const rowColumns = ({ aptId, memberId }: Reader): RawBuilder<unknown> => 
  * for the drafter's own step. Of those for whom the reader stands in, the last whose step is open (`others`: its order, kind,
  * state, name and since when).
  */
-export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
+export const rowJoins = ({ aptId, memberId, now }: Reader): RawBuilder<unknown> => sql`
   left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id
   left join lateral (
     select min(s.ord) filter (where s.pending_since is not null) as turn_order, max(s.ord) as turn_length, min(s.pending_since) as turn_since,
@@ -68,7 +75,8 @@ export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
            max(s.state) filter (where s.person_id = ${memberId} and s.kind <> 'DRAFT') as my_state,
            max(s.pending_since) filter (where s.person_id = ${memberId}) as my_since,
            max(array[lpad(s.ord::text, 6, '0'), s.kind, s.state, s.person_name, s.pending_since::text])
-             filter (where s.pending_since is not null and s.kind <> 'VOTE' and s.person_id = any ((select people from stood_for)::text[])) as others,
+             filter (where s.pending_since is not null and s.kind <> 'VOTE' and s.person_id = any ((select people from stood_for)::text[])
+                       and ${standsInOn({ aptId, memberId, now })}) as others,
            json_agg(json_build_object('stepId', s.step_id, 'personId', s.person_id, 'personName', s.person_name, 'positionName', s.position_name,
                'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.doc_id, s.person_id, ${now}) end,
                'goneYn', case when exists (select from member m where m.apt_id = app.apt_id() and m.member_id = s.person_id and ${isGone(now)})

@@ -54,7 +54,8 @@ export async function beginLeave({ tx, actor, params, body, now }: Context<typeo
   /** Documents reach the stand-in as in any other absence. */
   async function nameStandIn(standInId: string): Promise<string> {
     const from = body.from <= today ? now : inKorea(body.from);
-    const given = { personId: memberId, standInId, from, to: inKorea(body.to, '23:59:59'), reason: '휴직' };
+    const to = inKorea(body.to, '23:59:59');
+    const given = { personId: memberId, standInId, groupStandIns: [], from, to, reason: '휴직' };
     return (await createAbsenceFor({ tx, actor, body: given, now })).absenceId;
   }
 }

@@ -1,7 +1,14 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
-import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
+import {
+  askStandInsAnew,
+  copyGroupStandIns,
+  createAbsenceFor,
+  dropGroupStandIns,
+  lockAbsences,
+  setEndedEarly,
+} from '../absences/public.ts';
 import { leaveApplications, lockApproved } from '../applications/public.ts';
 import { handOverDrafts } from '../approvals/public.ts';
 import { type AuthDeps, endSessionsOf, recordActorEvent } from '../auth/public.ts';
@@ -90,7 +97,10 @@ async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
   return counts;
 }
 
-/** Where they stand in, the successor does from now on; nobody stands in for themselves, so that absence just ends. */
+/**
+ * Where they stand in, the successor does from now on; nobody stands in for themselves, so that absence just ends. What they
+ * had of another's absence for some form groups alone falls to whom that absence names for all others.
+ */
 async function passStandIns({ tx, actor, params, body, now }: Leaving): Promise<number> {
   const { aptId } = actor;
   const { successorId } = body;
@@ -102,9 +112,13 @@ async function passStandIns({ tx, actor, params, body, now }: Leaving): Promise<
     if (successorId === null || successorId === absence.personId) continue;
     const from = new Date(Math.max(now.getTime(), Date.parse(absence.from)));
     const to = new Date(absence.to);
-    const given = { personId: absence.personId, standInId: successorId, from, to, reason: absence.reason };
-    await createAbsenceFor({ tx, actor, body: given, now });
+    const { personId, reason, absenceId: fromAbsenceId } = absence;
+    const given = { personId, standInId: successorId, groupStandIns: [], from, to, reason };
+    const { absenceId: toAbsenceId } = await createAbsenceFor({ tx, actor, body: given, now });
+    const passing = { aptId, fromAbsenceId, toAbsenceId, fromId: params.memberId, toId: successorId };
+    if ((await copyGroupStandIns(tx, passing)) > 0) await askStandInsAnew(tx, aptId, now);
   }
+  if ((await dropGroupStandIns(tx, aptId, params.memberId, now)) > 0) await askStandInsAnew(tx, aptId, now);
   return absences.length;
 }
 

@@ -8,14 +8,15 @@ import { namedSo } from '../members/public.ts';
 
 /** Who really acts for `p` at this moment, through chains of stand-ins, and until when they are away. */
 const standIn = (now: Date) => sql`(
-  with recursive chain as (
-    select a.stand_in_id, a.ends_at, 1 as n from absence a
-     where a.apt_id = p.apt_id and a.person_id = p.member_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at
-    union all
-    select a.stand_in_id, c.ends_at, c.n + 1 from chain c join absence a on a.apt_id = p.apt_id and a.person_id = c.stand_in_id
-     where a.ended_early_at is null and ${now} between a.starts_at and a.ends_at and c.n < 10)
-  select json_build_object('memberId', x.member_id, 'memberName', x.member_name, 'until', app.stamp(c.ends_at))
-    from chain c join member x on x.apt_id = p.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
+  select json_build_object('memberId', x.member_id, 'memberName', x.member_name, 'until', app.stamp(a.ends_at),
+           'groups', coalesce((select json_agg(json_build_object('formGroupName', g.form_group_name, 'name', y.member_name)
+                                               order by g.form_group_name, g.form_group_id)
+                                 from absence_stand_in s
+                                 join form_group g on g.apt_id = s.apt_id and g.form_group_id = s.form_group_id
+                                 join member y on y.apt_id = s.apt_id and y.member_id = s.stand_in_id
+                                where s.apt_id = a.apt_id and s.absence_id = a.absence_id), '[]'::json))
+    from absence a join member x on x.apt_id = a.apt_id and x.member_id = app.acting_for(a.apt_id, null, a.person_id, ${now})
+   where a.apt_id = p.apt_id and a.person_id = p.member_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at)`;
 
 const columns = (now: Date) => sql`
   p.member_id as "memberId", p.member_name as "memberName", p.dept_id as "deptId", p.dept_name as "deptName",

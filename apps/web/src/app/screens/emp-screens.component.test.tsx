@@ -289,7 +289,7 @@ describe('resting and coming back', () => {
     const leaves = answer(beginLeave, () => {
       detail = {
         leave: { from: '2026-11-16', to: '2099-12-31', reason: '육아휴직', runningYn: 'Y' },
-        standIn: { memberId: 'gisa01', memberName: '정기사', until: '2099-12-31T14:59:59.000000Z' },
+        standIn: { memberId: 'gisa01', memberName: '정기사', until: '2099-12-31T14:59:59.000000Z', groups: [] },
         state: 'ON_LEAVE',
       };
       return DONE;

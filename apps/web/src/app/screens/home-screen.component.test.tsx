@@ -79,12 +79,13 @@ describe('home', () => {
       {
         ...{ personId: 'seomu01', personName: '윤서무', deptName: '관리과', positionName: '서무' },
         ...{ standInId: 'gwajang01', standInName: '이과장', from: AT, to: '2099-01-01T00:00:00.000000Z' },
+        groupStandIns: [{ formGroupId: formId, formGroupName: '회계', standInId: 'gyeongri01', name: '김경리' }],
       },
     ]);
     await comeHome({});
     const recent = page.getByRole('region', { name: '최근 문서' });
     await expect.element(recent.getByRole('link', { name: /내가 쓴 문서/ })).toBeVisible();
-    await expect.poll(() => away.element().textContent).toMatch(/윤서무.*대결 이과장/);
+    await expect.poll(() => away.element().textContent).toMatch(/윤서무.*대결 이과장 \(회계 김경리\)/);
     const quick = page.getByRole('region', { name: '빠른 작성' });
     await expect
       .element(quick.getByRole('link', { name: /일일 업무일지.*자주 씀|자주 씀.*일일 업무일지/ }))

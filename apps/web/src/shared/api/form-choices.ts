@@ -5,11 +5,29 @@ import { call } from './caller.ts';
 const quiet = { alert: false, overlay: false } as const;
 const FIVE_MINUTES = 300_000;
 
+const toWriteOn = {
+  queryKey: ['forms', 'to-write-on'],
+  queryFn: () => call(listForms, {}, quiet),
+  staleTime: FIVE_MINUTES,
+} as const;
+
 export function useFormChoices() {
   return useQuery({
-    queryKey: ['forms', 'to-write-on'],
-    queryFn: () => call(listForms, {}, quiet),
-    staleTime: FIVE_MINUTES,
+    ...toWriteOn,
     select: ({ forms }) => forms.map(({ formId, formName }) => ({ value: formId, label: formName })),
+  });
+}
+
+const DEEPER = '\u2003';
+/** Form groups in the order of their tree, each further in than the one around it. */
+export function useFormGroupChoices(enabled: boolean) {
+  return useQuery({
+    ...toWriteOn,
+    enabled,
+    select: ({ groups }) =>
+      groups.map(({ formGroupId, formGroupName, depth }) => ({
+        value: formGroupId,
+        label: `${DEEPER.repeat(depth)}${formGroupName}`,
+      })),
   });
 }

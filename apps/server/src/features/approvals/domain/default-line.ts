@@ -113,7 +113,11 @@ function renumber(steps: readonly DrawnStep[]): DrawnStep[] {
 }
 
 /** "부재 중 → 이과장 대결 (11-14~11-16)". */
-function withStandIn(step: DrawnStep, facts: DefaultLineFacts, problems: string[]): DrawnStep {
+export function withStandIn<Drawn extends DrawnStep>(
+  step: Drawn,
+  facts: Pick<DefaultLineFacts, 'organisation' | 'now' | 'drafterId'>,
+  problems: string[] = [],
+): Drawn {
   const { organisation, now, drafterId } = facts;
   const { absences, members } = organisation;
   const end = actingFor(step.personId, absences, now);

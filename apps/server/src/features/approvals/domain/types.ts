@@ -105,6 +105,12 @@ export type FrozenVote = {
 /** Someone is away from `from` to `to`, and `standInId` acts for them. */
 export type Absence = { readonly personId: string; readonly standInId: string; readonly from: Date; readonly to: Date };
 
+/** Somebody else stands in on papers of a form group, and of the groups inside it that name nobody themselves. */
+export type GroupStandIn = { readonly formGroupId: string; readonly standInId: string };
+
+/** An absence as it was entered, for papers of all groups. */
+export type EnteredAbsence = Absence & { readonly groupStandIns: readonly GroupStandIn[] };
+
 export type PersonFacts = {
   readonly id: string;
   readonly isActive: boolean;

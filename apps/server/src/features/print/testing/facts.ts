@@ -54,6 +54,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   submittedAt: AT,
   decidedAt: '2026-11-12T02:03:04.000000Z',
   draftLine: [],
+  standIns: [],
   stuckSteps: [],
   resolution: null,
   corrections: [],

@@ -1,4 +1,3 @@
-import { listAbsencesToday } from '@danji/contract/absences';
 import { copyDocument, getDocument, openDocument } from '@danji/contract/approvals';
 import { getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory, verifyDocument } from '@danji/contract/document-history';
@@ -6,14 +5,13 @@ import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
 import { getStepStamp } from '@danji/contract/stamps';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { usePreferences } from '../../../shared/api/preferences.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { type Detail, isSigned } from '../lib/labels.ts';
 import { keepComments } from './comments.ts';
 
-const absences = answersUnder('absences', unseen);
 export const detailKey = (docId: string) => ['documents', 'detail', docId] as const;
 const partKey = (part: string, docId: string) => ['documents', part, docId] as const;
 
@@ -79,9 +77,6 @@ export function useStamps(detail: Detail): ReadonlyMap<string, string> {
     }),
   );
 }
-
-/** Who stands in for whom today. */
-export const useAbsences = () => absences.useAnswer(listAbsencesToday, {}, { staleTime: 60_000 });
 
 export const useShortcutsOn = (): boolean => usePreferences().data?.shortcutsYn ?? false;
 

@@ -30,7 +30,6 @@ import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useAbsences } from '../api/document.ts';
 import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import { sayWaiting, tookOf } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
@@ -53,7 +52,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
       </Row>
       <div className={classes.cardBody}>
         {detail.steps.length > 0 ? (
-          <Steps steps={detail.steps} me={me} stuck={detail.stuckSteps} />
+          <Steps steps={detail.steps} me={me} stuck={detail.stuckSteps} standIns={detail.standIns} />
         ) : (
           <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
         )}
@@ -116,15 +115,19 @@ const saveAttachment = (docId: string, { evidenceId, evidenceName }: ConsentCoun
     (error: unknown) => void showAlert(sentenceOf(error)),
   );
 
-type StepsProps = { steps: readonly StepRow[]; me: string | undefined; stuck?: Detail['stuckSteps'] };
+type StepsProps = {
+  steps: readonly StepRow[];
+  me: string | undefined;
+  stuck?: Detail['stuckSteps'];
+  standIns?: Detail['standIns'];
+};
 
-function Steps({ steps, me, stuck = [] }: StepsProps) {
-  const absences = useAbsences().data ?? [];
+function Steps({ steps, me, stuck = [], standIns = [] }: StepsProps) {
   return (
     <ol className={classes.timeline}>
       {steps.map((step) => {
         const away =
-          isOpen(step) || step.state === 'PLANNED' ? absences.find((one) => one.personId === step.personId) : undefined;
+          isOpen(step) || step.state === 'PLANNED' ? standIns.find((one) => one.personId === step.personId) : undefined;
         return (
           <li key={step.stepId} data-state={step.state} aria-current={isOpen(step) ? 'step' : undefined}>
             <Disc size={7.5} tone={toneOf(step)} className={classes.mark}>

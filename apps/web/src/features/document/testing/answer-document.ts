@@ -1,4 +1,3 @@
-import { listAbsencesToday } from '@danji/contract/absences';
 import { type ActType, actOnDocument, getDocument, openDocument } from '@danji/contract/approvals';
 import { type Comment, listComments } from '@danji/contract/comments';
 import { getDocumentChain } from '@danji/contract/document-chain';
@@ -46,7 +45,6 @@ export function answerDocument(
   answer(openDocument, { ok: true });
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
   answer(getDocumentChain, { documents: [], links: [] });
-  answer(listAbsencesToday, []);
   answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);

@@ -50,6 +50,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   submittedAt: '2026-11-11T00:00:00Z',
   decidedAt: null,
   draftLine: [],
+  standIns: [],
   stuckSteps: [],
   resolution: null,
   corrections: [],

@@ -1,3 +1,4 @@
+import { sayStandIns } from '@danji/contract/absences';
 import { employeeColumns as columns, type Employee } from '@danji/contract/employees';
 import { formatAgo, formatDate } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -27,7 +28,11 @@ const allColumns = (show: (memberId: string) => void): Column<Employee>[] =>
       ),
       phone: (one) => one.phoneNo && <span className={classes.figures}>{one.phoneNo}</span>,
       standIn: (one) =>
-        one.standIn && <span title={`${formatDate(one.standIn.until)}까지`}>{one.standIn.memberName}</span>,
+        one.standIn && (
+          <span title={`${formatDate(one.standIn.until)}까지`}>
+            {sayStandIns(one.standIn.memberName, one.standIn.groups)}
+          </span>
+        ),
       lastLoginAt: (one) => (
         <Note as="span" className={classes.quiet}>
           {one.lastLoginAt ? formatAgo(one.lastLoginAt, new Date()) : '아직 없음'}

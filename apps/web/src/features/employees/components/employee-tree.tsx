@@ -1,3 +1,4 @@
+import { sayStandIns } from '@danji/contract/absences';
 import type { Employee } from '@danji/contract/employees';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
@@ -100,7 +101,7 @@ function NarrowCell({ employee, columns }: { employee: Employee; columns: readon
           .map(({ key, cell }) => (
             <span key={key}>{cell(employee)}</span>
           ))}
-        {employee.standIn && <span>대결자 {employee.standIn.memberName}</span>}
+        {employee.standIn && <span>대결자 {sayStandIns(employee.standIn.memberName, employee.standIn.groups)}</span>}
       </Row>
     </td>
   );

@@ -42,6 +42,11 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
         <Fact name="역할">{employee.roles.map(({ roleName }) => roleName).join(', ') || '없음'}</Fact>
         <Fact name="대결자">
           {standIn ? `${standIn.memberName} (${formatDate(standIn.until)}까지)` : '지금은 없음'}
+          {standIn?.groups.map(({ formGroupName, name }) => (
+            <span key={formGroupName} className={classes.note}>
+              {formGroupName} 분류는 {name}
+            </span>
+          ))}
         </Fact>
         <Fact name="최근 로그인">
           {employee.lastLoginAt ? formatDateTime(employee.lastLoginAt) : '아직 없음'}

@@ -1,3 +1,4 @@
+import { sayStandIns } from '@danji/contract/absences';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Away, useAwayToday } from '../api/home.ts';
@@ -22,7 +23,7 @@ export function AwayToday() {
             {away.data?.map((one) => (
               <li key={`${one.personId} ${one.from}`}>
                 <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}
-                {one.standInName} · {period(one)}
+                {sayStandIns(one.standInName, one.groupStandIns)} · {period(one)}
               </li>
             ))}
           </Stack>

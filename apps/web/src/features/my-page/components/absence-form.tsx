@@ -8,7 +8,9 @@ import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { chosenGroups, type GroupRow, groupRowsProblem } from '../lib/group-rows.ts';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
+import { GroupStandIns } from './group-stand-ins.tsx';
 import classes from './own-settings.module.css';
 import { SettingForm } from './setting-form.tsx';
 
@@ -27,12 +29,13 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
   const [period, setPeriod] = useState(() => emptyPeriod(new Date()));
   const [reason, setReason] = useState('');
   const [standIn, setStandIn] = useState<Pick | null>(null);
+  const [groups, setGroups] = useState<readonly GroupRow[]>([]);
   const [isOther, setIsOther] = useState(false);
   const [person, setPerson] = useState<Pick | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, send } = useSend(
     async (standInId: string) => {
-      const body = { ...spanOf(period), reason, standInId };
+      const body = { ...spanOf(period), reason, standInId, groupStandIns: chosenGroups(groups) };
       if (isOther && person)
         await call(createAbsenceFor, { body: { ...body, personId: person.id } }, { alert: false, retries: 0 });
       else await call(createAbsence, { body }, { alert: false, retries: 0 });
@@ -46,6 +49,8 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
     const wrong = periodProblem(period) ?? (reason.trim() ? null : '부재 사유를 고르거나 입력해 주세요.');
     if (wrong) return setProblem(wrong);
     if (!standIn) return setProblem('대결자를 골라 주세요.');
+    const unfinished = groupRowsProblem(groups);
+    if (unfinished) return setProblem(unfinished);
     setProblem(null);
     void send(standIn.id);
   };
@@ -104,6 +109,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
         not={[isOther ? (person?.id ?? '') : myId]}
         onChoose={(_, chosen) => setStandIn(chosen)}
       />
+      <GroupStandIns rows={groups} not={isOther ? (person?.id ?? '') : myId} onChange={setGroups} />
       {standIn && <WhatTheySee name={standIn.name} waiting={isOther ? null : waiting} />}
     </SettingForm>
   );

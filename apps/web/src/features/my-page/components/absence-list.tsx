@@ -1,4 +1,4 @@
-import { type Absence, endAbsence, endAbsenceFor } from '@danji/contract/absences';
+import { type Absence, endAbsence, endAbsenceFor, sayStandIns } from '@danji/contract/absences';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -12,13 +12,16 @@ import classes from './own-settings.module.css';
 const STATES = { PLANNED: '예정', RUNNING: '부재 중', OVER: '지남', ENDED_EARLY: '일찍 끝냄' } as const;
 const TONES = { PLANNED: 'accent', RUNNING: 'hold', OVER: 'plain', ENDED_EARLY: 'plain' } as const;
 
+const standInsOf = ({ standInName, groupStandIns }: Absence) =>
+  [...new Set([standInName, ...groupStandIns.map(({ name }) => name)])].join(', ');
+
 type Props = { absences: readonly Absence[]; ofOthers?: boolean; onChanged: () => void };
 
 export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
   const end = async (absence: Absence) => {
     const running = absence.state === 'RUNNING';
     const yes = await askConfirm(
-      running ? `부재를 지금 끝낼까요? ${absence.standInName}님은 더 대결하지 않습니다.` : '예정된 부재를 취소할까요?',
+      running ? `부재를 지금 끝낼까요? ${standInsOf(absence)}님은 더 대결하지 않습니다.` : '예정된 부재를 취소할까요?',
       { confirmText: running ? '지금 끝내기' : '부재 취소', cancelText: '닫기' },
     );
     if (!yes) return;
@@ -46,7 +49,7 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
               {showSpan(absence.from, absence.endedEarlyAt ?? absence.to, { day: formatDate, time: formatDateTime })}
             </Note>
             <Note size="small" className={classes.note}>
-              대결자 {absence.standInName}
+              대결자 {sayStandIns(absence.standInName, absence.groupStandIns)}
             </Note>
           </div>
           {(absence.state === 'RUNNING' || absence.state === 'PLANNED') && (
