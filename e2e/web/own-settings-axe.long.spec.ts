@@ -23,7 +23,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
-it('axe finds nothing in the own settings: an absence being entered and in the list, a line being put together and in the list, alarms', async () => {
+it('axe finds nothing in the own settings: an absence being entered and in the list, a line being put together and in the list, alarms, a 결재 비밀번호 being set', async () => {
   const { page } = await signedIn(danji, 'sojang01', {}, '/auth/mypage_absence');
   await page.getByRole('button', { name: '부재 등록' }).click();
   const absence = page.getByRole('form', { name: '부재 등록' });
@@ -50,4 +50,10 @@ it('axe finds nothing in the own settings: an absence being entered and in the l
   await page.goto('/auth/mypage_alarm');
   await page.getByRole('switch', { name: /회장/ }).waitFor();
   await isClean(page, 'alarm-settings');
+
+  await page.goto('/auth/mypage_secret');
+  await page.getByRole('button', { name: '결재 비밀번호 정하기' }).click();
+  await page.getByRole('button', { name: '정하기', exact: true }).click();
+  await page.getByRole('alert').getByText('로그인 비밀번호를 입력해 주세요.').waitFor();
+  await isClean(page, 'approval-secret');
 });

@@ -9,7 +9,7 @@ import { proofFor } from './ask-approval-secret.tsx';
 const DOC = '0190a0b0-1234-7000-8000-00000000d0c1';
 const OTHER = '0190a0b0-1234-7000-8000-00000000d0c2';
 const PROVEN = { proof: 'p'.repeat(43), expiresAt: '2026-11-16T01:02:00.000Z' };
-const wanting = (docId: string) => ({ docId, secretYn: true });
+const wanting = (docId: string) => ({ docId, title: '승강기 교체', secretYn: true });
 const box = page.getByRole('dialog', { name: '결재 비밀번호 확인' });
 const field = box.getByLabelText('결재 비밀번호 (숫자 6자리)', { exact: true });
 const ok = box.getByRole('button', { name: '확인', exact: true });
@@ -23,13 +23,14 @@ afterEach(hide);
 it('asks nobody for an act that commits nothing, or on a document that wants none', async () => {
   show(null);
   expect(await proofFor('REJECT', [wanting(DOC)])).toBeUndefined();
-  expect(await proofFor('APPROVE', [{ docId: DOC, secretYn: false }])).toBeUndefined();
+  expect(await proofFor('APPROVE', [{ ...wanting(DOC), secretYn: false }])).toBeUndefined();
   expect(box.elements()).toEqual([]);
 });
 
 it('takes six digits from a number pad, says how many tries are left, and gives the proof, not the digits', async () => {
   show(null);
-  const given = proofFor('APPROVE', [wanting(DOC), { docId: OTHER, secretYn: false }]);
+  const given = proofFor('APPROVE', [wanting(DOC), { ...wanting(OTHER), secretYn: false }]);
+  await expect.element(box.getByText('‘승강기 교체’ 문서는')).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(field.element().getAttribute('inputmode')).toBe('numeric');
   expect(field.element().getAttribute('type')).toBe('password');

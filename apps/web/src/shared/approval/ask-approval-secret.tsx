@@ -6,19 +6,19 @@ import { openModal } from '../overlay/open-modal.ts';
 // Asked for now and then: home has to stand without it.
 const SecretBody = lazy(() => import('./secret-body.tsx').then((module) => ({ default: module.SecretBody })));
 
-type Wanting = { docId: string; secretYn: boolean };
+type Wanting = { docId: string; title: string; secretYn: boolean };
 
 /**
  * Asks for the 결재 비밀번호 where the act on one of the documents needs it, and gives what it was changed for: the digits
  * themselves go no further. Undefined: none is needed. Null: the person turned back.
  */
 export async function proofFor(act: ActType, documents: readonly Wanting[]): Promise<string | undefined | null> {
-  const docIds = documents.filter((one) => needsApprovalSecret(act, one)).map(({ docId }) => docId);
-  if (docIds.length === 0) return undefined;
+  const wanting = documents.filter((one) => needsApprovalSecret(act, one));
+  if (wanting.length === 0) return undefined;
   const proof = await openModal<string>({
     title: '결재 비밀번호 확인',
     size: 420,
-    content: (close) => <SecretBody docIds={docIds} onDone={close} />,
+    content: (close) => <SecretBody documents={wanting} onDone={close} />,
   });
   return proof ?? null;
 }

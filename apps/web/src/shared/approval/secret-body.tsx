@@ -10,11 +10,12 @@ import { proveSecret, refusalOf, useOwnSecret } from './approval-secret.ts';
 import { NewSecretForm } from './new-secret-form.tsx';
 import { SecretField } from './secret-field.tsx';
 
-type Props = { docIds: readonly string[]; onDone: (proof?: string) => void };
+type Props = { documents: readonly { docId: string; title: string }[]; onDone: (proof?: string) => void };
 const SETTING = pageAddress('auth-mypage_secret');
 
 /** Asks for the digits; whoever has none sets them here and goes on. */
-export function SecretBody({ docIds, onDone }: Props) {
+export function SecretBody({ documents, onDone }: Props) {
+  const docIds = documents.map(({ docId }) => docId);
   const own = useOwnSecret();
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +65,7 @@ export function SecretBody({ docIds, onDone }: Props) {
       <p>
         {docIds.length > 1
           ? `문서 ${docIds.length}건은 결재 비밀번호를 확인해야 합니다. 한 번만 입력하면 됩니다.`
-          : '이 문서는 결재 비밀번호를 확인해야 합니다.'}
+          : `‘${documents[0]?.title ?? ''}’ 문서는 결재 비밀번호를 확인해야 합니다.`}
       </p>
       <SecretField
         data-autofocus
