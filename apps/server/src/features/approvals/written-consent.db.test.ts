@@ -4,6 +4,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { checkInvariants } from '../../lib/invariants-store.ts';
+import { actWith, proofOf, setSecret } from '../approval-secrets/testing/secrets.ts';
 import { SHIPPED } from '../delegation/public.ts';
 import { formOf } from '../files/testing/upload.ts';
 import { endVotes } from './public.ts';
@@ -275,4 +276,18 @@ it('CTL-03 who is not the 소장 any more counts nothing, and it is noticed', as
     office.server.clock.now(),
   ]);
   expect(row).toEqual({ because: 'OFFICE_LOST' });
+});
+
+it('from the amount of the complex on a count wants the 결재 비밀번호: refused without it, and nothing changes', async () => {
+  const docId = await put();
+  const evidenceId = await evidenceOf(docId);
+  await office.server.sql("update complex set secret_limit = 1 where apt_id = '10001'");
+  const sojang = office.as('sojang01');
+  expect((await setSecret(sojang)).status).toBe(200);
+  const before = await office.digest(docId);
+  expect(reasonOf(await actWith(sojang, docId, entry(4, evidenceId)))).toEqual([409, 'NEEDS_APPROVAL_SECRET']);
+  expect(await office.digest(docId)).toBe(before);
+  const proof = await proofOf(sojang, docId);
+  expect((await actWith(sojang, docId, entry(4, evidenceId), proof)).body).toMatchObject({ repeatedYn: 'N' });
+  await office.server.sql("update complex set secret_limit = null where apt_id = '10001'");
 });
