@@ -6,8 +6,8 @@ import type { ActType, Manner, StepKind } from './approvals.ts';
  * from the office's words (`approval-words`).
  */
 
-/** Acts of people, what happens to a vote by the clock, and to a document when its drafter leaves. */
-type Happened = ActType | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'HAND_OVER';
+/** Acts of people, and what happens to a vote by the clock. */
+type Happened = ActType | 'CLOSE_VOTE' | 'LOSE_VOICE';
 const isAct = (what: Happened): what is ActType => Object.hasOwn(actWords, what);
 
 /** An act as it is told afterwards: "승인했습니다". */

@@ -36,6 +36,7 @@ const COMMITS = {
   CHANGE_LINE: false,
   TRANSFER: false,
   ASSIGN: false,
+  HAND_OVER: false,
   ENFORCE: false,
   VOID: false,
   DELETE: false,

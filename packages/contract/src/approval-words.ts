@@ -136,7 +136,7 @@ export const stuckWords = {
 /** Why a document cannot go on, and the way out. */
 export const orphanWords = {
   ...stuckWords,
-  DRAFTER_LEFT: { label: '기안자 퇴직', wayOut: '폐기하거나, 복사해서 다시 기안해 주세요.' },
+  DRAFTER_LEFT: { label: '기안자 퇴직', wayOut: '이어받을 사람을 정하거나(기안 인계) 폐기해 주세요.' },
   NO_RECEIVER: { label: '수신부서에 사람 없음', wayOut: '수신부서에 직원을 배치해 주세요.' },
 } as const satisfies Record<OrphanBecause, { label: string; wayOut: string }>;
 
@@ -410,6 +410,14 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
   },
   CHANGE_LINE: { label: '결재선 변경', done: '결재선을 바꾸었습니다.', reason: 'none', tone: 'plain', place: null },
   TRANSFER: { label: '이관', done: '다른 사람에게 넘겼습니다.', reason: 'required', tone: 'plain', place: 'managed' },
+  HAND_OVER: {
+    label: '기안 인계',
+    done: '이어받을 사람을 정했습니다.',
+    explain: '떠난 기안자의 문서를 다른 사람이 이어받아 재기안하거나 폐기하게 합니다. 기안자의 이름은 문서에 남습니다.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'managed',
+  },
   FORCE_RECALL: {
     label: '강제 회수',
     done: '회수했습니다.',
@@ -450,7 +458,7 @@ export const receivingStateWords = {
 type DocumentEvent =
   | ActType
   | `RECEIVING_${ReceivingActType}`
-  | ('ADD_REFERENCES' | 'ADD_READERS' | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'HAND_OVER' | 'PURGE');
+  | ('ADD_REFERENCES' | 'ADD_READERS' | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'PURGE');
 const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
   Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
 export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
@@ -463,7 +471,6 @@ export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
   ADD_READERS: '열람자 추가',
   CLOSE_VOTE: '의결 기한 마감',
   LOSE_VOICE: '임기 만료로 표 상실',
-  HAND_OVER: '기안 인계',
   PURGE: '보존기한 만료 폐기',
 };
 export const documentEventWord = (type: string): string =>

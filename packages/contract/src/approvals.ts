@@ -193,6 +193,7 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('CHANGE_LINE'), line: Line }),
   z.strictObject({ type: z.literal('TRANSFER'), stepId: Id, toId: MemberId, reason: Reason }),
   z.strictObject({ type: z.literal('ASSIGN'), toId: MemberId, reason: z.optional(Reason) }),
+  z.strictObject({ type: z.literal('HAND_OVER'), toId: MemberId, reason: Reason }),
   z.strictObject({ type: z.literal('ENFORCE'), note: Reason }),
   z.strictObject({ type: z.literal('VOID'), reason: Reason }),
   z.strictObject({ type: z.literal('DELETE') }),

@@ -6,6 +6,7 @@ import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
 import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
+import { drafterHasLeft } from './own-documents-store.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
 import { secretYn } from './row-queries.ts';
 import { type StuckStep, stuckSteps } from './stuck-queries.ts';
@@ -40,6 +41,8 @@ export type DetailRow = {
     finalSteps: string[];
     stuckSteps: StuckStep[];
     officesToday: OfficesJson;
+    /** Not looked at of a plain one, which has not come back. */
+    hasDrafterLeft: boolean;
     absences: AbsenceJson[];
   };
 };
@@ -150,6 +153,7 @@ const detail = compileOnce((asked: Asked) => {
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
       'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list, 'officesToday', app.offices_of_turn(app.apt_id(), d.doc_id, ${now}),
+      'hasDrafterLeft', ${plain ? sql`false` : sql`(d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft})`},
       'absences', coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)
     ) as rules
       from document d left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id

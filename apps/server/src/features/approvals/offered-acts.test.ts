@@ -34,6 +34,7 @@ function byLink(kind: StepKind, state: StepState, docState: DocumentState = 'IN_
   const rules = {
     stuckSteps: [],
     officesToday: null,
+    hasDrafterLeft: false,
     document: {
       id: 'd',
       state: docState,

@@ -13,6 +13,7 @@ export type Rules = {
   document: Omit<Document, 'steps'>;
   steps: (Omit<Step, Moments> & Record<Moments, string | null>)[];
   officesToday: OfficesJson;
+  hasDrafterLeft: boolean;
   stuckSteps: readonly { stepId: string; movableYn: 'Y' | 'N' }[];
   absences: AbsenceJson[];
 };
@@ -39,6 +40,7 @@ export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId
       newId: () => '',
       seenVersion: null,
       isMovable,
+      hasDrafterLeft: rules.hasDrafterLeft,
       officesToday: new Map(Object.entries(rules.officesToday ?? {})),
     },
   );

@@ -52,6 +52,38 @@ it('CTL-11 an approver who is locked, without a right, or whose stand-in is gone
   expect((await asksAbout(docId)).every(({ settled }) => settled)).toBe(true);
 });
 
+it('CTL-11 what came back to somebody who has left is given to a successor by a manager; of who is there it is not', async () => {
+  const docId = await office.submit('gisa02', line);
+  await office.act('gijeon01', docId, { type: 'REJECT', reason: '다시' });
+  const handOver = (by: string, toId: string) => office.act(by, docId, { type: 'HAND_OVER', toId, reason: '퇴직' });
+  const can = async (by: string) =>
+    (await office.as(by).get<{ abilities: string[] }>(`/api/elec-apv/documents/${docId}`)).body.abilities;
+  const refused = async (by: string, toId: string, reason: string) => {
+    const before = await office.digest(docId);
+    expect((await handOver(by, toId)).body).toMatchObject({ details: { reason } });
+    expect(await office.digest(docId)).toBe(before);
+  };
+  expect(await can('sojang01')).not.toContain('HAND_OVER');
+  await refused('sojang01', 'gisa01', 'DRAFTER_IS_HERE');
+  await setState('gisa02', 'RESIGNED');
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([{ body: expect.stringContaining('이어받을 사람을 정하거나') }]);
+  expect(await can('sojang01')).toContain('HAND_OVER');
+  expect(await can('gijeon01')).not.toContain('HAND_OVER');
+  await refused('gijeon01', 'gisa01', 'NOT_MANAGER');
+  await refused('sojang01', 'locked01', 'LINE_PERSON_GONE');
+  expect((await handOver('sojang01', 'gisa01')).status).toBe(200);
+  expect(await can('gisa01')).toEqual(expect.arrayContaining(['SUBMIT', 'VOID']));
+  const asked = await office.server.sql(
+    "select 1 from alarm where doc_id = $1 and member_id = 'gisa01' and ask = 'REDRAFT' and settled_at is null",
+    [docId],
+  );
+  expect(asked).toHaveLength(1);
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([{ settled: true }]);
+  await setState('gisa02', 'ACTIVE');
+});
+
 it('CTL-11 a drafter who left, and a department in which nobody is left to receive', async () => {
   const rejected = await office.submit('gisa02', line);
   await office.act('gijeon01', rejected, { type: 'REJECT', reason: '다시' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
@@ -23,6 +24,18 @@ export async function findOwnDocuments(tx: Tx, reader: Reader, memberId: string)
        and (d.state = 'IN_PROGRESS' or d.state in ('REJECTED', 'WITHDRAWN') and d.updated_at > ${reader.now}::timestamptz - interval '90 days')
      order by d.submitted_at, d.doc_id`);
   return rows.map((row) => ({ title: row.title, isMine: row.isMine, state: row.state, document: toJudged(row) }));
+}
+
+/** Whether who holds a document `d` does not work here any more. */
+export const drafterHasLeft = sql`exists (select from member m where m.apt_id = d.apt_id and m.member_id = d.drafter_id and m.state = 'RESIGNED')`;
+
+export async function hasDrafterLeft(tx: Tx, aptId: string, docId: string): Promise<boolean> {
+  const row = await tx.first(
+    statement<{
+      left: boolean;
+    }>`select ${drafterHasLeft} as left from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`,
+  );
+  return row?.left ?? false;
 }
 
 type Handing = { aptId: string; from: string; to: LinePerson; at: Date };

@@ -31,6 +31,7 @@ function namedBy(command: Command, steps: DocumentFacts['document']['steps']): s
       return command.line.map((step) => step.personId);
     case 'TRANSFER':
     case 'ASSIGN':
+    case 'HAND_OVER':
       return [command.toId];
     case 'URGE':
       return steps.filter(isOpen).map((step) => step.personId);

@@ -36,6 +36,7 @@ import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
+import { hasDrafterLeft } from './own-documents-store.ts';
 import { peopleOfAct } from './people-of-act.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findStuckSteps } from './stuck-queries.ts';
@@ -88,6 +89,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     newId,
     seenVersion,
     ...(command.type === 'TRANSFER' ? { isMovable: await findMovable(tx, actor.aptId, docId, now) } : {}),
+    ...(command.type === 'HAND_OVER' ? { hasDrafterLeft: await hasDrafterLeft(tx, actor.aptId, docId) } : {}),
     ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {
@@ -244,6 +246,7 @@ function changesNoWords(before: Document, { next, completed }: Decision): boolea
     !completed &&
     next.state === before.state &&
     next.round === before.round &&
+    next.drafterId === before.drafterId &&
     next.steps.length === before.steps.length &&
     next.steps.every((step) => {
       const was = old.get(step.id);

@@ -3,7 +3,7 @@ import type { Command, CommandType, Context, Document, Outcome } from './types.t
 
 /** A harmless example of each act: enough for the rules to say whether it would be allowed. */
 const EXAMPLES: Record<
-  Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'ASSIGN' | 'VOTE' | 'RECORD_CONSENT'>,
+  Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'ASSIGN' | 'HAND_OVER' | 'VOTE' | 'RECORD_CONSENT'>,
   Command
 > = {
   RECALL: { type: 'RECALL' },
@@ -37,6 +37,7 @@ function drawn(document: Document): Command[] {
     { type: 'SUBMIT', line: [] },
     { type: 'CHANGE_LINE', line: [] },
     { type: 'ASSIGN', toId: '' },
+    { type: 'HAND_OVER', ...nobody },
     ...document.steps.map((step) => ({ type: 'TRANSFER', stepId: step.id, ...nobody }) as const),
   ];
 }

@@ -17,7 +17,7 @@ const TYPES: readonly CommandType[] = [
     'STEP_BACK',
   ] as const),
   ...(['AGREE', 'DISAGREE', 'CONFIRM', 'VOTE', 'HOLD', 'RESUME', 'ASK', 'UNDO', 'CHANGE_LINE', 'TRANSFER'] as const),
-  ...(['ENFORCE', 'VOID', 'DELETE', 'URGE', 'CORRECT', 'ASSIGN', 'RECORD_CONSENT'] as const),
+  ...(['ENFORCE', 'VOID', 'DELETE', 'URGE', 'CORRECT', 'ASSIGN', 'RECORD_CONSENT', 'HAND_OVER'] as const),
 ];
 const STATES: readonly DocumentState[] = [
   'DRAFT',

@@ -2,6 +2,7 @@ import { actAsStep } from './act-as-step.ts';
 import { cancelOpen, isOpen } from './advance.ts';
 import { assign } from './assign.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
+import { handOverOrphan } from './hand-over.ts';
 import { judgeRule, withDemands } from './judge-rule.ts';
 import { lostOffice, signedAsHeld } from './office-held.ts';
 import { refused, result } from './outcome.ts';
@@ -19,6 +20,7 @@ const NEEDS_REASON = new Set<Command['type']>([
   'VOID',
   'FORCE_RECALL',
   'TRANSFER',
+  'HAND_OVER',
   'ENFORCE',
   'CORRECT',
 ]);
@@ -63,6 +65,8 @@ function route(document: Document, command: Command, context: Context): Outcome 
       return transfer(document, command, context);
     case 'ASSIGN':
       return assign(document, command, context);
+    case 'HAND_OVER':
+      return handOverOrphan(document, command, context);
     case 'ENFORCE':
       return enforce(document, command, context);
     case 'VOID':

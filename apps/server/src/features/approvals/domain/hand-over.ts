@@ -1,8 +1,8 @@
 import { judgeRule } from './judge-rule.ts';
 import { refused, result } from './outcome.ts';
-import type { Context, Document, Outcome, Step, SystemCommand } from './types.ts';
+import type { Command, Context, Document, Outcome, Step } from './types.ts';
 
-type HandOver = Extract<SystemCommand, { type: 'HAND_OVER' }>;
+type HandOver = Extract<Command, { type: 'HAND_OVER' }>;
 type Known = Pick<Context, 'now' | 'actorId' | 'people'>;
 
 /** What its drafter could still do something about. */
@@ -21,6 +21,13 @@ export function handOver(document: Document, command: HandOver, context: Known):
   const outcome = result(document, { drafterId: toId }, command, context);
   const flaw = outcome.ok === true ? judgeRule(outcome.next, command.type) : null;
   return flaw ? refused('SUCCESSOR_IN_LINE', toId) : outcome;
+}
+
+/** What came back to somebody who has left is given to a successor by a manager: nobody else can do anything about it. */
+export function handOverOrphan(document: Document, command: HandOver, context: Context): Outcome {
+  if (!context.isManager) return refused('NOT_MANAGER');
+  if (document.state !== 'REJECTED' && document.state !== 'WITHDRAWN') return refused('WRONG_STATE');
+  return context.hasDrafterLeft ? handOver(document, command, context) : refused('DRAFTER_IS_HERE');
 }
 
 /** Where a drafter could not stand: a line that is drawn is held to the same (`judgeLine`). */

@@ -72,6 +72,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',
   SUCCESSOR_IN_LINE: ({ personName, title }) =>
     `${personName ? josa(`${personName}님`, '은/는') : '이 사람은'} ${title ? `‘${title}’` : '이'} 문서의 결재선에 있어 기안을 이어받을 수 없습니다. 다른 사람으로 바꿔 주세요.`,
+  DRAFTER_IS_HERE: '기안자가 아직 있어 넘길 수 없습니다. 기안자에게 재기안이나 폐기를 요청해 주세요.',
   STAND_IN_CYCLE: '대결자 지정이 서로 맞물려 있습니다. 부재 설정을 확인해 주세요.',
   NOT_DRAFTER: '기안자만 할 수 있는 작업입니다. 기안자에게 요청해 주세요.',
   NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다. 관리자에게 요청해 주세요.',

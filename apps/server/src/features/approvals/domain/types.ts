@@ -181,16 +181,15 @@ export type Command =
       readonly isLeaving?: true;
     }
   | { readonly type: 'ASSIGN'; readonly toId: string; readonly reason?: string }
+  | { readonly type: 'HAND_OVER'; readonly toId: string; readonly reason: string }
   | { readonly type: 'ENFORCE'; readonly note: string }
   | { readonly type: 'VOID'; readonly reason: string }
   | { readonly type: 'DELETE' };
 
 export type CommandType = Command['type'];
 
-/** What happens to a document by the clock, or because its drafter leaves: no act on the document asks for it. */
-export type SystemCommand =
-  | { readonly type: 'CLOSE_VOTE' | 'LOSE_VOICE' }
-  | { readonly type: 'HAND_OVER'; readonly toId: string; readonly reason: string };
+/** What happens to a document by the clock: no act on the document asks for it. */
+export type SystemCommand = { readonly type: 'CLOSE_VOTE' | 'LOSE_VOICE' };
 
 /** What the outside knows at this moment. */
 export type Context = {
@@ -208,6 +207,8 @@ export type Context = {
   readonly isMovable?: (stepId: string) => boolean;
   /** What those are today who may sign next in a paper that is held to a rule, by person. */
   readonly officesToday?: ReadonlyMap<string, readonly Office[]>;
+  /** Whether who holds the document does not work here any more. */
+  readonly hasDrafterLeft?: boolean;
   /** The one step that the actor may act on, whatever else waits for them: a link is good for one. */
   readonly onlyStep?: string;
 };
@@ -244,6 +245,7 @@ export type RefusalReason =
   | 'PERSON_CAN_ACT'
   | 'SELF_DECISION'
   | 'SUCCESSOR_IN_LINE'
+  | 'DRAFTER_IS_HERE'
   | 'STAND_IN_CYCLE'
   | 'NOT_DRAFTER'
   | 'NOT_MANAGER'

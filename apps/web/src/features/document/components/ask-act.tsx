@@ -13,6 +13,7 @@ import { AssignBody, type Assignment } from './assign-body.tsx';
 import { type ConsentAnswer, ConsentBody } from './consent-body.tsx';
 import { type CorrectionAnswer, CorrectionBody } from './correction-body.tsx';
 import { ReasonField } from './dialog-parts.tsx';
+import { HandOverBody, type Succession } from './hand-over-body.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
 import { type Handover, TransferBody } from './transfer-body.tsx';
 
@@ -52,6 +53,13 @@ export const askConsent = (detail: Detail, opinion: string): Promise<ConsentAnsw
     title: actWords.RECORD_CONSENT.label,
     size: 560,
     content: (close) => <ConsentBody detail={detail} opinion={opinion} onClose={close} />,
+  });
+
+export const askSuccessor = (detail: Detail): Promise<Succession | undefined> =>
+  openModal<Succession>({
+    title: actWords.HAND_OVER.label,
+    size: 520,
+    content: (close) => <HandOverBody detail={detail} onClose={close} />,
   });
 
 type Close<T> = (answer?: T) => void;

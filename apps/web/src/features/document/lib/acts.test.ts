@@ -22,7 +22,7 @@ describe('the act bar', () => {
     expect(arrangeActs(ActType.options).plain).toEqual(
       'RESUME HOLD ASK CORRECT ASSIGN DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO URGE RECALL ENFORCE'.split(' '),
     );
-    expect(arrangeActs(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
+    expect(arrangeActs(ActType.options).managed).toEqual(['TRANSFER', 'HAND_OVER', 'FORCE_RECALL', 'VOID', 'DELETE']);
     expect(buttonLabel('SUBMIT', 'DRAFT')).toBe('이어서 작성');
     expect(buttonLabel('SUBMIT', 'REJECTED')).toBe('재기안');
     expect(buttonLabel('APPROVE', 'IN_PROGRESS')).toBe('승인');
@@ -37,6 +37,7 @@ describe('the act bar', () => {
         'DISAGREE',
         'ENFORCE',
         'FORCE_RECALL',
+        'HAND_OVER',
         'HOLD',
         'REJECT',
         'STEP_BACK',

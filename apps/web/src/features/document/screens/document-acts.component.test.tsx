@@ -177,6 +177,18 @@ describe('SCR-10 acts on a document', () => {
     ]);
   });
 
+  it('기안 인계 wants who takes it over, and why', async () => {
+    const document = answerDocument({ steps: [THEIRS], abilities: ['HAND_OVER', 'VOID'] });
+    await open();
+    await fromMenu('기안 인계');
+    await box('기안 인계').getByRole('button', { name: '기안 인계' }).click();
+    await expect.element(box('기안 인계').getByText('이어받을 사람을 골라 주세요.')).toBeVisible();
+    await box('기안 인계').getByRole('combobox', { name: '이어받을 사람' }).fill('최기전');
+    await page.getByRole('option', { name: /최기전/ }).click();
+    await giveReason('기안 인계', '퇴직');
+    await expect.poll(() => document.acts()).toEqual([{ type: 'HAND_OVER', toId: 'gijeon01', reason: '퇴직' }]);
+  });
+
   it('회수 asks once; 이관 wants who and why; 강제 회수 and 폐기 want a reason', async () => {
     const document = answerDocument(
       {

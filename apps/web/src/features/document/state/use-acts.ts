@@ -23,6 +23,7 @@ import {
   askCorrection,
   askEnforcement,
   askLine,
+  askSuccessor,
   askTransfer,
 } from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
@@ -103,6 +104,10 @@ async function completeAct(
     }
     case 'RECORD_CONSENT': {
       const asked = await askConsent(detail, opinion);
+      return asked ? { type, ...asked } : null;
+    }
+    case 'HAND_OVER': {
+      const asked = await askSuccessor(detail);
       return asked ? { type, ...asked } : null;
     }
     case 'CORRECT': {

@@ -33,6 +33,7 @@ export type Act =
         | '내용수정'
         | '담당자지정'
         | '서면동의집계'
+        | '기안인계'
         | '결재취소';
     }
   | { verb: '회수' | '강제회수' | '독촉' | '시행' | '폐기' | '삭제' };
@@ -123,6 +124,8 @@ function attempt(paper: Paper, act: Act, world: World, tick: number): Paper | 'A
     }
     // The model knows people alone; steps of departments have tests of their own.
     case '담당자지정':
+    // Nor does anybody of it leave the office.
+    case '기안인계':
       return 'NO';
     // Nothing is consented to in writing where no rule is frozen.
     case '서면동의집계':

@@ -166,6 +166,8 @@ export function exampleOf(type: CommandType, document: Document): Command {
       };
     case 'ASSIGN':
       return { type, toId: 'stranger' };
+    case 'HAND_OVER':
+      return { type, toId: 'stranger', reason: '-' };
     case 'CORRECT':
       return { type, values: {}, reason: '-' };
     case 'ENFORCE':

@@ -58,6 +58,8 @@ export function actOf(command: Command, document: Document): Act {
     }
     case 'ASSIGN':
       return { verb: '담당자지정' };
+    case 'HAND_OVER':
+      return { verb: '기안인계' };
     case 'VOTE':
       return { verb: ({ FOR: '찬성표', AGAINST: '반대표', ABSTAIN: '기권표' } as const)[command.vote] };
     default:
