@@ -51,6 +51,7 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   const { page } = await open(OFFICERS);
   await page.getByRole('table', { name: '누가 언제까지 맡고 있는지' }).waitFor();
   await fits(page, OFFICERS);
+  await page.getByRole('button', { name: '필터' }).click();
   await page.getByLabel('상태').selectOption('ENDS_SOON');
   await page.waitForURL((url) => url.searchParams.get('state') === 'ENDS_SOON');
   const cards = page.getByRole('list', { name: '입주자단체 관리 목록' });
@@ -63,6 +64,8 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   );
   await page.reload();
   await page.getByRole('list', { name: '입주자단체 관리 목록' }).waitFor();
+  await page.getByRole('button', { name: '필터' }).click();
+  await page.getByRole('button', { name: '보이는 항목' }).or(page.getByLabel('상태')).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
   await page.goto('/cmplx-info/tenant-mng/tenant-setting');
   await page.getByRole('heading', { name: '임원 임기' }).waitFor();

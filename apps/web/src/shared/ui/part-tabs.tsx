@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AnyPageTarget } from '../lib/to-page.ts';
+import { TabStrip } from './tab-strip.tsx';
 import classes from './ui.module.css';
 
 type PartTab = { key: string; label: ReactNode; target: AnyPageTarget };
@@ -8,7 +9,7 @@ type PartTab = { key: string; label: ReactNode; target: AnyPageTarget };
 /** The parts of one page, as links: the address says which one is open, down to its last word. */
 export function PartTabs(props: { label: string; tabs: readonly PartTab[]; open: string; children?: ReactNode }) {
   return (
-    <nav className={classes.tabs} aria-label={props.label}>
+    <TabStrip label={props.label}>
       {props.tabs.map(({ key, label, target }) => (
         <Link
           key={key}
@@ -22,6 +23,6 @@ export function PartTabs(props: { label: string; tabs: readonly PartTab[]; open:
         </Link>
       ))}
       {props.children}
-    </nav>
+    </TabStrip>
   );
 }

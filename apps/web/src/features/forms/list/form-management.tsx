@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { FormScope } from '../api/endpoints.ts';
 import { reloadForms } from '../api/forms.ts';
@@ -26,10 +27,10 @@ function FormTabs({ page }: { page: FormsPage }) {
     </Link>
   );
   return (
-    <nav className={ui.tabs} aria-label="양식 관리">
+    <TabStrip label="양식 관리">
       {link('forms', '양식')}
       {link('schedules', '반복 작성')}
-    </nav>
+    </TabStrip>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
+import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useCounts } from '../api/lists.ts';
 import type { Inbox } from '../lib/inboxes.ts';
@@ -11,7 +12,7 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
   const { data } = useCounts();
   if (inbox.tabs.length === 0) return null;
   return (
-    <nav className={`${ui.tabs} ${classes.tabs}`} aria-label={`${inbox.title} 나누어 보기`}>
+    <TabStrip label={`${inbox.title} 나누어 보기`} className={classes.tabs}>
       {inbox.tabs.map(({ value, label, count }) => {
         const here = value === list.query.tab;
         const many = count ? data?.[count] : here ? total : undefined;
@@ -30,6 +31,6 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
           </Link>
         );
       })}
-    </nav>
+    </TabStrip>
   );
 }

@@ -205,6 +205,27 @@ describe('the approve inbox', () => {
     expect(page.getByRole('button', { name: '엑셀' }).elements()).toEqual([]);
   });
 
+  it('on a phone the first document begins in the upper quarter; search, filters and views wait behind one button', async () => {
+    await page.viewport(390, 844);
+    rows = [rowOf(id(1), '맨 위 문서')];
+    await openPage(INBOX);
+    const card = page.getByRole('article', { name: '맨 위 문서' });
+    await expect.element(card).toBeVisible();
+    expect(card.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
+    const search = page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' });
+    expect(search.elements()).toEqual([]);
+    expect(page.getByRole('button', { name: '보기', exact: true }).elements()).toEqual([]);
+    const tabs = page.getByRole('navigation', { name: '결재함 나누어 보기' });
+    expect(tabs.element().getBoundingClientRect().height).toBeLessThan(60);
+    await page.getByRole('button', { name: '필터' }).click();
+    await search.fill('맨 위');
+    await expect.poll(() => new URLSearchParams(location.search).get('text')).toBe('맨 위');
+    await page.getByRole('button', { name: '필터' }).click();
+    // What is searched for is told where its box is put away.
+    await expect.element(page.getByRole('button', { name: '필터 · 검색어' })).toBeVisible();
+    await expect.element(search).not.toBeInTheDocument();
+  });
+
   it('SCR-8 on a phone shows cards: a swipe to the right approves, to the left rejects, and buttons do the same', async () => {
     await page.viewport(390, 844);
     vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});

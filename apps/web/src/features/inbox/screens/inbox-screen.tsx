@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilter, IconPencilPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { newApprovalAddress } from '../../../shared/lib/new-approval.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
@@ -24,9 +23,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
   const address = useListAddress(inbox.shape);
   const page = useDocumentPage(inbox, address);
   const list = useTrail(address, page);
-  const { tab, filter } = list.query;
-  const many = Object.keys(filter).filter((key) => key !== 'text').length;
-  const [open, setOpen] = useState(many > 0);
+  const { tab } = list.query;
   return (
     <>
       <ListPage
@@ -38,7 +35,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         rowKey={(row) => row.docId}
         searchLabel="제목, 기안자, 문서번호"
         filters={<Filters inbox={inbox} list={list} />}
-        fold={{ open }}
+        foldable
         aside={
           <Row
             as="button"
@@ -63,15 +60,6 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
                 새 결재 작성
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconFilter size="1.125rem" />}
-              aria-expanded={open}
-              aria-controls="list-filters"
-              onClick={() => setOpen(!open)}
-            >
-              필터{many > 0 ? ` ${many}` : ''}
-            </Button>
             <ViewsMenu inbox={inbox} list={list} />
           </>
         }
