@@ -99,6 +99,8 @@ export const consentWords = {
   bodyName: '전체 세대',
   recording: '집계',
   step: '서면동의 집계',
+  /** What became of that step. */
+  entered: '입력',
 } as const;
 
 /** What a version of the 위임전결규정 is today. */
@@ -505,3 +507,15 @@ export function outcomeOf(step: Pick<SaidStep, 'kind' | 'state' | 'vote'>): stri
   if (step.kind === 'COOPERATE' && step.state === 'APPROVED') return kindWords.COOPERATE.label;
   return stepStateWords[step.state];
 }
+
+type Resolved = Pick<Resolution, 'written'> | null | undefined;
+const isCounting = ({ kind }: Pick<SaidStep, 'kind'>, resolution: Resolved): boolean =>
+  kind === 'VOTE' && (resolution?.written ?? null) !== null;
+
+/** The kind of a step in its document: who counts written consents does not vote. */
+export const kindIn = (step: Pick<SaidStep, 'kind'>, resolution: Resolved): string =>
+  isCounting(step, resolution) ? consentWords.step : kindLabel(step.kind);
+
+/** And its outcome: what was entered is nobody's 찬성 or 반대. */
+export const outcomeIn = (step: Pick<SaidStep, 'kind' | 'state' | 'vote'>, resolution: Resolved): string =>
+  isCounting(step, resolution) && step.state === 'VOTED' ? consentWords.entered : outcomeOf(step);

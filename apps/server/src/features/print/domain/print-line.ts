@@ -3,12 +3,13 @@ import {
   daysOf,
   departmentStep,
   jointWords,
+  kindIn,
   kindLabel,
   majorityWords,
   mannerBeside,
   mannerWords,
   officeWords,
-  outcomeOf,
+  outcomeIn,
   resolutionWords,
   standInOf,
   stepStateWords,
@@ -35,11 +36,12 @@ function mannerOf(step: Step): string | null {
   return SIGNED.has(step.state) ? mannerBeside(step) : null;
 }
 
-const outcomeWithManner = (step: Step): string => {
+const outcomeWithManner = (step: Step, resolution: Resolution | null = null): string => {
   const { manner, state } = step;
   const isSaid =
     manner !== null && manner !== 'NORMAL' && manner !== 'STAND_IN' && state !== 'VOTED' && SIGNED.has(state);
-  return isSaid ? `${outcomeOf(step)} (${mannerWords[manner]})` : outcomeOf(step);
+  const outcome = outcomeIn(step, resolution);
+  return isSaid ? `${outcome} (${mannerWords[manner]})` : outcome;
 };
 
 /** A step with the parts that its one signature stands for as well (겸직). */
@@ -83,7 +85,7 @@ export const printOthers = (
   rule: SaidRule | null = null,
 ): LineRow[] => [
   ...withJoint(steps, rule).flatMap(({ step, joint }) => [
-    ...(IN_BOX.has(step.kind) ? [] : [printOther(step)]),
+    ...(IN_BOX.has(step.kind) ? [] : [printOther(step, resolution)]),
     ...joint
       .filter(({ kind }) => !IN_BOX.has(kind))
       .map(({ kind, office }) => ({
@@ -97,13 +99,13 @@ export const printOthers = (
   ...(resolution ? [printResolution(steps, resolution)] : []),
 ];
 
-function printOther(step: Step): LineRow {
+function printOther(step: Step, resolution: Resolution | null): LineRow {
   const standIn = standInOf(step);
   return {
-    kind: kindLabel(step.kind),
+    kind: kindIn(step, resolution),
     position: step.department ? departmentStep(step.department.deptName) : (step.positionName ?? ''),
     name: standIn ? `${step.personName} (대결 ${standIn})` : step.personName,
-    outcome: outcomeWithManner(step),
+    outcome: outcomeWithManner(step, resolution),
     date: momentOf(step.actedAt),
   };
 }
@@ -136,12 +138,12 @@ export function printRuleReasons(version: number | undefined, steps: readonly St
 const OPINION_POINTS = 230;
 
 /** What people said when they acted. */
-export const printOpinions = (steps: readonly Step[]): Remark[] =>
+export const printOpinions = (steps: readonly Step[], resolution: Resolution | null = null): Remark[] =>
   steps
     .filter(({ reason, state }) => reason && state !== 'PLANNED')
     .map((step) => ({
       who: `${standInOf(step) ?? step.personName}${step.positionName ? ` (${step.positionName})` : ''}`,
-      what: outcomeWithManner(step),
+      what: outcomeWithManner(step, resolution),
       at: momentOf(step.actedAt),
       runs: runsOf(step.reason ?? '', OPINION_POINTS),
     }));

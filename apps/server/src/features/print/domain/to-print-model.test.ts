@@ -132,6 +132,8 @@ describe('a resolution', () => {
       written: { count },
     };
     const { others } = toPrintModel(printFacts({ detail: detailOf({ steps: [entered], resolution }) }));
+    // Who entered it was neither for nor against.
+    expect(others.at(-2)).toMatchObject({ kind: '서면동의 집계', outcome: '입력' });
     expect(others.at(-1)).toEqual({
       kind: '서면동의',
       position: '전체 세대',

@@ -236,7 +236,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
       runsOf([docNumber, title].filter(Boolean).join('  '), PAGE_POINTS - 60),
     ),
     // A letter goes out of the house: what was said inside goes along only where its history is asked for.
-    opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps) : [],
+    opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps, detail.resolution) : [],
     corrections: !isLetter || facts.history ? printCorrections(detail.corrections) : [],
     history: historyOf(facts),
     footer: {

@@ -92,7 +92,7 @@ function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition |
     <>
       <StampBoxes steps={detail.steps} rule={detail.rule} stamps={stamps} />
       <Facts detail={detail} />
-      <OtherBoxes steps={detail.steps} rule={detail.rule} />
+      <OtherBoxes steps={detail.steps} rule={detail.rule} resolution={detail.resolution} />
     </>
   );
   if (!paper)

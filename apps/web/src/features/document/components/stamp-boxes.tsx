@@ -1,8 +1,10 @@
 import {
   departmentStep,
   jointWords,
+  kindIn,
   kindLabel,
   officeWords,
+  outcomeIn,
   outcomeOf,
   standInOf,
 } from '@danji/contract/approval-words';
@@ -97,10 +99,12 @@ function StampCell({ step, isJoint, image }: CellProps) {
   );
 }
 
+type OthersProps = Pick<Props, 'steps' | 'rule'> & Pick<Detail, 'resolution'>;
+
 /** The second box: 합의, 협조, 확인, 의결. */
-export function OtherBoxes({ steps, rule }: Pick<Props, 'steps' | 'rule'>) {
+export function OtherBoxes({ steps, rule, resolution }: OthersProps) {
   const rows = withJoint({ steps, rule }).flatMap(({ step, joint }) => [
-    ...(IN_BOX.has(step.kind) ? [] : [<OtherRow key={step.stepId} step={step} />]),
+    ...(IN_BOX.has(step.kind) ? [] : [<OtherRow key={step.stepId} step={step} resolution={resolution} />]),
     ...joint
       .filter(({ kind }) => !IN_BOX.has(kind))
       .map(({ kind, office, reason }) => (
@@ -122,15 +126,15 @@ export function OtherBoxes({ steps, rule }: Pick<Props, 'steps' | 'rule'>) {
   );
 }
 
-const OtherRow = ({ step }: { step: StepRow }) => (
+const OtherRow = ({ step, resolution }: { step: StepRow } & Pick<Detail, 'resolution'>) => (
   <tr>
-    <th scope="row">{kindLabel(step.kind)}</th>
+    <th scope="row">{kindIn(step, resolution)}</th>
     <td>
       {step.department ? departmentStep(step.department.deptName) : step.positionName} {step.personName}
       {standInOf(step) && ` (대결 ${standInOf(step)})`}
     </td>
     <td data-outcome={step.state}>
-      {outcomeOf(step)}
+      {outcomeIn(step, resolution)}
       {mannerOf(step) && mannerOf(step) !== '대결' ? ` (${mannerOf(step)})` : ''}
     </td>
     <td>{isSigned(step) ? dayOf(step.actedAt) : ''}</td>

@@ -2,9 +2,10 @@ import {
   blockingWords,
   daysOf,
   departmentStep,
+  kindIn,
   kindLabel,
   majorityWords,
-  outcomeOf,
+  outcomeIn,
   resolutionWords,
   standInOf,
   stuckWords,
@@ -52,7 +53,13 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
       </Row>
       <div className={classes.cardBody}>
         {detail.steps.length > 0 ? (
-          <Steps steps={detail.steps} me={me} stuck={detail.stuckSteps} standIns={detail.standIns} />
+          <Steps
+            steps={detail.steps}
+            me={me}
+            stuck={detail.stuckSteps}
+            standIns={detail.standIns}
+            resolution={detail.resolution}
+          />
         ) : (
           <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
         )}
@@ -120,9 +127,10 @@ type StepsProps = {
   me: string | undefined;
   stuck?: Detail['stuckSteps'];
   standIns?: Detail['standIns'];
+  resolution?: Detail['resolution'];
 };
 
-function Steps({ steps, me, stuck = [], standIns = [] }: StepsProps) {
+function Steps({ steps, me, stuck = [], standIns = [], resolution = null }: StepsProps) {
   return (
     <ol className={classes.timeline}>
       {steps.map((step) => {
@@ -141,7 +149,7 @@ function Steps({ steps, me, stuck = [], standIns = [] }: StepsProps) {
                   {[
                     step.department && departmentStep(step.department.deptName),
                     step.positionName,
-                    kindLabel(step.kind),
+                    kindIn(step, resolution),
                     step.blocksYn && blockingWords.mark,
                   ]
                     .filter(Boolean)
@@ -149,7 +157,7 @@ function Steps({ steps, me, stuck = [], standIns = [] }: StepsProps) {
                 </span>
               </p>
               <Note size="tiny" className={classes.stepState}>
-                {sayStep(steps, step, step.personId === me)}
+                {sayStep(steps, step, { mine: step.personId === me, outcome: outcomeIn(step, resolution) })}
               </Note>
               {step.demanded && (
                 <Note size="tiny" className={classes.demanded}>
@@ -183,17 +191,19 @@ const shortTime = (at: string) =>
     .slice(5)
     .replace(/ \(.\)/, '');
 
-function sayStep(steps: readonly StepRow[], step: StepRow, mine: boolean): string {
+type Said = { mine: boolean; outcome: string };
+
+function sayStep(steps: readonly StepRow[], step: StepRow, { mine, outcome }: Said): string {
   if (isOpen(step)) {
     const since = step.pendingSince ? ` · ${sayWaiting(step.pendingSince, new Date())}` : '';
     const read = step.openedAt ? ` · ${shortTime(step.openedAt)} 읽음` : ' · 아직 읽지 않음';
     const urged = step.urgedOn ? ` · ${step.urgedOn.slice(5)} 독촉` : '';
-    return `${outcomeOf(step)}${since}${mine ? '' : read}${urged}`;
+    return `${outcome}${since}${mine ? '' : read}${urged}`;
   }
-  if (!isSigned(step)) return outcomeOf(step);
+  if (!isSigned(step)) return outcome;
   const instead = standInOf(step);
   return [
-    outcomeOf(step),
+    outcome,
     ...(step.actedAt ? [shortTime(step.actedAt)] : []),
     ...(instead ? [`${instead}님이 대결`] : []),
     ...(mannerOf(step) && mannerOf(step) !== '대결' ? [mannerOf(step)] : []),

@@ -1,4 +1,4 @@
-import { kindLabel } from '@danji/contract/approval-words';
+import { kindIn } from '@danji/contract/approval-words';
 import { koreanDayNumber } from '@danji/contract/korean-day';
 import { type Detail, isOpen, isSigned, type StepRow } from './labels.ts';
 
@@ -14,14 +14,14 @@ export const sayWaiting = (since: string, now: Date): string => {
 };
 
 /** "3일째 관리소장 결재 대기": what everybody wants to know first. Null when nobody is waited for. */
-export function sayTurn(detail: Pick<Detail, 'steps'>, now: Date): string | null {
+export function sayTurn(detail: Pick<Detail, 'steps'> & Partial<Pick<Detail, 'resolution'>>, now: Date): string | null {
   const open = detail.steps.filter(isOpen);
   const [first] = open;
   if (!first) return null;
   const who = first.positionName ?? `${first.personName}님`;
   const more = open.length > 1 ? ` 외 ${open.length - 1}명` : '';
   const since = first.pendingSince ? `${sayWaiting(first.pendingSince, now)} ` : '';
-  return `${since}${who}${more} ${kindLabel(first.kind)} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
+  return `${since}${who}${more} ${kindIn(first, detail.resolution)} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
 }
 
 /** "2/5": where in the line the document stands; writing it is no step of it, here as in lists. */

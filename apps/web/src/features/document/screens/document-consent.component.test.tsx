@@ -40,6 +40,9 @@ describe('CTL-07 서면동의 집계', () => {
     );
     await open();
     await expect.element(line.getByText('전체 세대 서면동의')).toBeVisible();
+    await expect.element(page.getByText(/관리소장 서면동의 집계 대기/)).toBeVisible();
+    const boxes = page.getByRole('table', { name: '합의·협조·확인란' });
+    await expect.element(boxes.getByText('서면동의 집계', { exact: true })).toBeVisible();
     expect(bar.getByRole('button', { name: '찬성' }).elements()).toEqual([]);
     await press('서면동의 집계');
     await expect.element(dialog.getByText('전체 612세대 가운데 307세대 이상이 동의하면 가결됩니다.')).toBeVisible();
