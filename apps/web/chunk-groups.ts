@@ -41,7 +41,7 @@ const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
   };
 });
 
-/** Which modules come together in one file (docs/decisions/0021). */
+/** Which modules come together in one file (docs/decisions/0022). */
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 9 },
   ...firstPages,
