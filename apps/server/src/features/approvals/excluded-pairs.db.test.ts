@@ -1,3 +1,4 @@
+import { recorderOf } from '@danji/contract/rule-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
@@ -56,6 +57,8 @@ it(`CTL-06 the database excludes exactly those stand-ins whom the rules exclude,
     .filter(({ steps, rule, drafterId }) => rule && judgeSteps(steps, rule, drafterId) === null)
     .map((document, i) => ({
       ...document,
+      // The server freezes at 상신 how it is resolved, as the rule says.
+      isWritten: document.rule !== null && recorderOf(document.rule) !== null,
       id: `00000000-0000-7000-9000-${String(i).padStart(12, '0')}`,
       // Ids of steps are their own in each life only.
       steps: document.steps.map((step, n) => ({
@@ -67,11 +70,11 @@ it(`CTL-06 the database excludes exactly those stand-ins whom the rules exclude,
   await server.sql("set session_replication_role = 'replica'");
   await server.sql(
     `with given as (select * from jsonb_to_recordset($1::jsonb)
-        as x (id uuid, state text, round int, version int, "drafterId" text, rule jsonb, policy jsonb, steps jsonb)),
+        as x (id uuid, state text, round int, version int, "drafterId" text, rule jsonb, policy jsonb, steps jsonb, "isWritten" boolean)),
      made as (
-       insert into document (apt_id, doc_id, special, title, state, round, version, drafter_id, drafter_name, policy, rule, doc_number,
+       insert into document (apt_id, doc_id, special, title, state, round, version, drafter_id, drafter_name, policy, rule, vote, doc_number,
                              decided_at, content_hash, created_at, updated_at)
-       select '10001', id, 'privacy-log', '시험', state, round, version, "drafterId", "drafterId", policy, rule,
+       select '10001', id, 'privacy-log', '시험', state, round, version, "drafterId", "drafterId", policy, rule, case when "isWritten" then '{"written": {}}'::jsonb end,
               case when state = 'APPROVED' then id::text end, case when state = 'APPROVED' then now() end,
               case when state = 'APPROVED' then '\\x00'::bytea end, now(), now() from given returning doc_id)
      insert into step (apt_id, doc_id, step_id, round, ord, kind, person_id, person_name, state, manner, vote, actor_id, acted_at, reason,
