@@ -81,12 +81,11 @@ async function vitest(text: string, project: string, { aside = false, env = {} }
   total.broken.push(...(ok || sum.broken.length > 0 ? sum.broken : [text]));
 }
 
-function typesAndLint(): Promise<void> {
-  return check('타입과 코드 규칙', {
-    타입: typeCommands(),
-    '코드 규칙': [lintCommand()],
-  });
-}
+/** A journey, in either kind, walks through the built screens. */
+const screens: Record<string, Command[]> = {
+  '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
+};
+const typesAndLint: Record<string, Command[]> = { 타입: typeCommands(), '코드 규칙': [lintCommand()] };
 
 async function onTheServer(): Promise<void> {
   await vitest('구조 규칙과 단위 시험', 'unit');
@@ -96,15 +95,12 @@ async function onTheServer(): Promise<void> {
 /** One window waits for half of its time, so these run beside the tests of the server; with React as it is shipped. */
 const partsOfScreens = () => vitest('화면 부품 시험', 'component', { aside: true, env: { NODE_ENV: 'production' } });
 
+if (runsUsual && filters.length === 0) await check('타입과 코드 규칙, 화면 만들기', { ...typesAndLint, ...screens });
+else await check('화면 만들기', screens);
 if (runsUsual) {
-  if (filters.length === 0) await typesAndLint();
   await Promise.all([partsOfScreens(), onTheServer()]);
+  await vitest('브라우저 시험', 'e2e');
 }
-// A journey, in either kind, walks through the built screens.
-await check('화면 만들기', {
-  '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
-});
-if (runsUsual) await vitest('브라우저 시험', 'e2e');
 if (runsSystem) {
   await vitest('긴 시험', 'system');
   await vitest('긴 브라우저 시험', 'long-e2e');

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(js|css|svg|json)$/;
 const SMALLEST = 1024;
+
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+}
 
 /** Beside each file its brotli and gzip, made once: no request waits for a compressor, and the best level costs nobody anything. */
 export function precompress(): Plugin {
@@ -15,18 +24,10 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = path.resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
-    closeBundle: () => {
-      for (const name of readdirSync(folder)) {
-        const file = path.join(folder, name);
-        if (!WORTH_IT.test(name)) continue;
-        const bytes = readFileSync(file);
-        if (bytes.length < SMALLEST) continue;
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-        );
-      }
+    closeBundle: async () => {
+      await Promise.all(
+        (await readdir(folder)).filter((name) => WORTH_IT.test(name)).map((name) => pack(path.join(folder, name))),
+      );
     },
   };
 }
