@@ -225,7 +225,10 @@ async function compareDetails(all: readonly Reader[]): Promise<number> {
         expect(now === undefined, about).toBe(then === undefined);
         if (!now || !then) continue;
         seen += 1;
-        expect(JSON.parse(detailText(now)), about).toEqual(JSON.parse(then.detail));
+        // Who stands in for whom on a document is said since absences may name several.
+        const { standIns, ...said } = JSON.parse(detailText(now));
+        expect(said, about).toEqual(JSON.parse(then.detail));
+        expect(Array.isArray(standIns), about).toBe(true);
         const asked = { now: reader.now, actorId: reader.memberId };
         expect(offeredActs(rulesOf(now), asked), about).toEqual(offeredActs(then.rules, asked));
         expect(comparable(rulesOf(now)), about).toEqual(comparable(then.rules));
