@@ -1,0 +1,46 @@
+import type { Manner } from '../approvals.ts';
+import type { Resolution } from '../votes.ts';
+import { actWords } from './acts.ts';
+import { kindLabel, kindWords } from './kinds.ts';
+import { mannerWords, stepStateWords } from './states.ts';
+import { consentWords, type VotingStep, voteWords } from './votes.ts';
+
+/** What is needed of a step to say how it went. */
+type SaidStep = VotingStep & {
+  manner: Manner | null;
+  personId: string;
+  actorId: string | null;
+  actorName: string | null;
+};
+
+/** Whoever really acted, when it was not the person of the step. */
+export const standInOf = (step: Pick<SaidStep, 'personId' | 'actorId' | 'actorName'>): string | null =>
+  step.actorId !== null && step.actorId !== step.personId ? step.actorName : null;
+
+/** 전결, 대결, 선결, 후결: what stands beside the seal. A stand-in is named as one whatever else it was. */
+export function mannerBeside(step: Pick<SaidStep, 'manner' | 'personId' | 'actorId' | 'actorName'>): string | null {
+  const manner = step.manner === null || step.manner === 'NORMAL' ? null : mannerWords[step.manner];
+  const standsIn = standInOf(step) !== null && step.manner !== 'STAND_IN' ? mannerWords.STAND_IN : null;
+  return [standsIn, manner].filter(Boolean).join('·') || null;
+}
+
+/** The outcome of a step in a word: 승인, 찬성, 대기. */
+export function outcomeOf(step: VotingStep): string {
+  if (step.state === 'VOTED' && step.vote) return voteWords[step.vote].label;
+  if (step.kind === 'DRAFT' && step.state === 'APPROVED') return actWords.SUBMIT.label;
+  if (step.kind === 'COOPERATE' && step.state === 'APPROVED') return kindWords.COOPERATE.label;
+  return stepStateWords[step.state];
+}
+
+type Resolved = Pick<Resolution, 'written'> | null | undefined;
+
+const isCounting = ({ kind }: Pick<SaidStep, 'kind'>, resolution: Resolved): boolean =>
+  kind === 'VOTE' && (resolution?.written ?? null) !== null;
+
+/** The kind of a step in its document: who counts written consents does not vote. */
+export const kindIn = (step: Pick<SaidStep, 'kind'>, resolution: Resolved): string =>
+  isCounting(step, resolution) ? consentWords.step : kindLabel(step.kind);
+
+/** And its outcome: what was entered is nobody's 찬성 or 반대. */
+export const outcomeIn = (step: VotingStep, resolution: Resolved): string =>
+  isCounting(step, resolution) && step.state === 'VOTED' ? consentWords.entered : outcomeOf(step);
