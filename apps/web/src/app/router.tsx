@@ -1,5 +1,6 @@
 import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
@@ -9,6 +10,7 @@ import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy
 import { admitVisit } from './admit.ts';
 import { createGuards, visitOf } from './create-guards.ts';
 import { readSearch } from './guard-page.ts';
+import { keepFocus } from './keep-focus.ts';
 import { loadScreen } from './load-screen.ts';
 import { routesIn } from './routes.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
@@ -22,8 +24,13 @@ const target = (to: string) => {
   return { to: url.pathname, search: readSearch(url.search), hash: url.hash.slice(1) || undefined };
 };
 
+function Root() {
+  useEffect(() => keepFocus(document.body), []);
+  return <Outlet />;
+}
+
 const rootRoute = createRootRoute({
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,
   beforeLoad: async ({ location, abortController }) => {

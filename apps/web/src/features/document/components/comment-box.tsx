@@ -22,6 +22,21 @@ type Props = {
   onCancel?: () => void;
 };
 
+/** A text of several lines is no combobox to a screen reader; it becomes one for as long as people are offered. */
+const offering = (id: string, active: number) => ({
+  role: 'combobox',
+  'aria-expanded': true,
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  'aria-controls': `${id}-list`,
+  'aria-activedescendant': `${id}-${active}`,
+});
+
+const sayFound = (isAsked: boolean, many: number): string => {
+  if (!isAsked) return '';
+  return many > 0 ? `부를 사람 ${many}명. 위아래 화살표로 고르고 Enter로 부릅니다.` : '부를 사람이 없습니다.';
+};
+
 /** Text with names in it: @ and a letter or an initial consonant finds who may read the document. */
 export function CommentBox(props: Props) {
   const { docId, label, sendText, initial = '', mentioned = [], onSend, onCancel } = props;
@@ -33,6 +48,8 @@ export function CommentBox(props: Props) {
     await onSend(text.trim(), mentionedIn(text, picked.current));
     setText('');
     picked.current.clear();
+    // Whoever has said something may go on; the button has nothing to send.
+    area.current?.focus({ preventScroll: true });
   });
   const picked = useRef(new Map(mentioned.map(({ memberId, memberName }) => [memberId, memberName])));
   const area = useRef<HTMLTextAreaElement>(null);
@@ -84,10 +101,7 @@ export function CommentBox(props: Props) {
         // The person has just asked to write here.
         autoFocus={props.autoFocus}
         aria-label={label}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        {...(found[active] ? offering(id, active) : {})}
         rows={2}
         maxLength={limits.commentMax}
         placeholder="댓글을 쓰세요. @로 사람을 부를 수 있습니다."
@@ -127,6 +141,9 @@ export function CommentBox(props: Props) {
           </div>
         ))}
       </div>
+      <p role="status" className="sr-only">
+        {sayFound(at !== null && people.data !== undefined, found.length)}
+      </p>
       <Row end className={classes.boxActs}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>

@@ -28,6 +28,11 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
   const [answering, setAnswering] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
   useAsked(card, data !== undefined || isError);
+  // The box goes; reading goes on at what was answered.
+  const leaveAnswer = (commentId: string) => {
+    document.getElementById(`comment-${commentId}`)?.focus({ preventScroll: true });
+    setAnswering(null);
+  };
   const tops = (data ?? []).filter(({ parentId }) => parentId === null);
   const shown = (data ?? []).filter(({ deletedYn }) => !deletedYn).length;
   const gone = target !== null && data !== undefined && !data.some(({ commentId }) => commentId === target);
@@ -69,10 +74,10 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
                   docId={docId}
                   label={`${top.authorName}님 댓글에 답글`}
                   sendText="답글 달기"
-                  onCancel={() => setAnswering(null)}
+                  onCancel={() => leaveAnswer(top.commentId)}
                   onSend={async (text, mentionIds) => {
                     await sendComment(docId, { text, mentionIds, parentId: top.commentId });
-                    setAnswering(null);
+                    leaveAnswer(top.commentId);
                   }}
                 />
               )}
@@ -112,6 +117,10 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [marked]);
+  const leaveEdit = () => {
+    box.current?.focus({ preventScroll: true });
+    setEditing(false);
+  };
   const remove = async () => {
     const note = '지운 자리에는 삭제되었다는 표시가 남습니다.';
     if (!(await askConfirm('댓글을 삭제하시겠습니까?', { note, confirmText: '삭제', danger: true }))) return;
@@ -142,10 +151,10 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
           sendText="고치기"
           initial={comment.text}
           mentioned={comment.mentions}
-          onCancel={() => setEditing(false)}
+          onCancel={leaveEdit}
           onSend={async (text, mentionIds) => {
             await rewriteComment(docId, comment.commentId, text, mentionIds);
-            setEditing(false);
+            leaveEdit();
           }}
         />
       ) : (

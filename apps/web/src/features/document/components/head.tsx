@@ -3,7 +3,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -24,7 +24,7 @@ type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boo
 export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const heading = useOwnHeading(detail.title, canGoBack);
+  useOwnTitle(detail.title);
   const back = () => (canGoBack ? router.history.back() : goTo(pageAddress('elec-apv-apv-inbox')));
   return (
     <Row as="header" align="start" className={classes.head}>
@@ -43,9 +43,7 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
               대외비
             </Tag>
           )}
-          <h1 ref={heading} tabIndex={-1}>
-            {detail.title || '제목 없음'}
-          </h1>
+          <h1 tabIndex={-1}>{detail.title || '제목 없음'}</h1>
           <Tag tone={documentStateWords[detail.state].tone} bold>
             {sayState(detail, me)}
           </Tag>
@@ -62,12 +60,8 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
   );
 }
 
-/**
- * The tab of the browser says which document it is. Whoever came from another page had the focus on what stood here while
- * the document was on its way; it goes to the document itself.
- */
-function useOwnHeading(title: string, moved: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** The tab of the browser says which document it is. */
+function useOwnTitle(title: string): void {
   const router = useRouter();
   useEffect(() => {
     const say = () => {
@@ -77,10 +71,6 @@ function useOwnHeading(title: string, moved: boolean) {
     // The page's own name comes when the way to it is over, which may be later.
     return router.subscribe('onResolved', say);
   }, [title, router]);
-  useEffect(() => {
-    if (moved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [moved]);
-  return heading;
 }
 
 function sayState(detail: Detail, me: string | undefined): string {

@@ -1,0 +1,88 @@
+import { listMentionable, writeComment } from '@danji/contract/comments';
+import { pageApproveInbox } from '@danji/contract/document-lists';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, hold } from '../../../../test/answers.ts';
+import { AT, pageOf, rowOf } from '../../../../test/document-rows.ts';
+import { enterApprovals } from '../../../../test/open-page.tsx';
+import { dropUnsent } from '../../../shared/session/unsent.ts';
+import { answerDocument, DOC } from '../testing/answer-document.ts';
+import { bar, comments, MINE, NEXT, open, press, STEP } from '../testing/document-page.ts';
+
+beforeEach(() => enterApprovals());
+// What is held is not sent to the server of the next test.
+afterEach(() => void dropUnsent());
+
+const focused = () => document.activeElement?.textContent ?? '';
+const written = {
+  ...{ commentId: STEP, parentId: null, authorId: 'sojang01', authorName: '박소장', text: '첫 댓글', createdAt: AT },
+  ...{ editedAt: null, deletedYn: false, mentions: [], earlierTexts: [], mineYn: true },
+};
+
+it('the document after a decision has the focus on its title, and the tab is called like it', async () => {
+  answerDocument({ title: '승강기 수리', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+  await open();
+  await expect.poll(() => document.title).toBe('승강기 수리 · 단지');
+  answerDocument({ title: '저수조 청소', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+  answer(pageApproveInbox, pageOf([rowOf(DOC, '승강기 수리'), rowOf(NEXT, '저수조 청소')]));
+  await expect
+    .element(bar.getByRole('button', { name: '승인', exact: true }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await press('승인');
+  await expect.poll(() => location.pathname).toContain(NEXT);
+  await expect.poll(focused).toBe('저수조 청소');
+  await expect.poll(() => document.title).toBe('저수조 청소 · 단지');
+});
+
+it('after the last decision the bar is gone, and the focus on the title', async () => {
+  answerDocument({ title: '승강기 수리', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+  await open();
+  await expect
+    .element(bar.getByRole('button', { name: '승인', exact: true }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await press('승인');
+  await expect.element(page.getByText('다 했습니다')).toBeVisible();
+  await expect.poll(focused).toBe('승강기 수리');
+});
+
+it('after a comment one can go on writing; after an answer or an edit the comment has the focus', async () => {
+  answerDocument({ steps: [MINE] }, { comments: [written] });
+  const sent = answer(writeComment, { commentId: NEXT });
+  await open();
+  await comments.getByRole('textbox').fill('확인했습니다');
+  await comments.getByRole('button', { name: '댓글 달기' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('댓글 쓰기');
+  for (const [button, cancel] of [
+    ['답글', '취소'],
+    ['고치기', '취소'],
+  ] as const) {
+    await comments.getByRole('button', { name: button, exact: true }).click();
+    await comments.getByRole('button', { name: cancel }).click();
+    await expect.poll(() => document.activeElement?.id).toBe(`comment-${STEP}`);
+  }
+});
+
+it('the box is a combobox while people are offered, says how many, and is a text again when one is chosen', async () => {
+  answerDocument({ steps: [MINE] });
+  const person = (memberId: string, memberName: string) => ({
+    memberId,
+    memberName,
+    deptName: '기전과',
+    positionName: null,
+  });
+  const { release } = hold(listMentionable, [person('gijeon01', '최기전'), person('gisa01', '정기사')]);
+  await open();
+  const text = comments.getByRole('textbox');
+  await text.fill('@');
+  release();
+  const combobox = comments.getByRole('combobox');
+  await expect.element(combobox).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(comments.getByText('부를 사람 2명.')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  const active = () => combobox.element().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active())?.textContent).toContain('정기사');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text).toHaveValue('@정기사 ');
+  expect(combobox.elements()).toEqual([]);
+});
