@@ -23,3 +23,11 @@ describe('law: no raw markup in the browser', () => {
     expect(RAW_MARKUP.test('const held = element.innerHTML;')).toBe(false);
   });
 });
+
+describe("law: the browser's storage may be forbidden or full, so it is named in one place", () => {
+  const STORAGE = /\b(localStorage|sessionStorage)\b/;
+  it('holds', () => {
+    const found = sources.filter((name) => STORAGE.test(readFileSync(path.join(WEB, name), 'utf8')));
+    expect(found).toEqual([path.join('shared', 'lib', 'storage.ts')]);
+  });
+});

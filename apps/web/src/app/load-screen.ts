@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { reloadOnce } from '../shared/lib/reload-once.ts';
+import { forTab } from '../shared/lib/storage.ts';
 
 /**
  * A screen in a chunk of its own. When the chunk is gone (a new version was put in place), the page is loaded anew, once; the
@@ -11,8 +12,7 @@ export function loadScreen<M extends Record<string, any>, K extends keyof M & st
     try {
       return await load();
     } catch (cause) {
-      if (reloadOnce(location.pathname, Date.now(), sessionStorage, () => location.reload()))
-        return new Promise(() => {});
+      if (reloadOnce(location.pathname, Date.now(), forTab, () => location.reload())) return new Promise(() => {});
       throw new Error('the screen could not be loaded', { cause });
     }
   };

@@ -95,6 +95,10 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) closeAllOverlays();
 });
 
+/** A page with one thing to do begins there. */
+const beginning = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('main h1');
+
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   const visit = visitOf(toLocation);
   const first = guards.arrive(visit);
@@ -106,5 +110,5 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     if (page?.personalData) showPrivacyBanner(chainAt(visit.pathname).map((node) => node.menuName));
   }
   // A new page is read from its heading on, by eyes and by screen readers alike.
-  if (pathChanged && !first) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  if (pathChanged && !first) beginning()?.focus({ preventScroll: true });
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { lasting } from '../../shared/lib/storage.ts';
 import { clockAfterUse, clockFrom, type SessionClock } from '../../shared/session/session-clock.ts';
 
 const USED_KEY = 'usedAt';
@@ -21,7 +22,7 @@ export function sessionUsed(): void {
   move(now);
   if (now - told < 10_000) return;
   told = now;
-  localStorage.setItem(USED_KEY, String(now));
+  lasting.setItem(USED_KEY, String(now));
 }
 
 export function watchUseInOtherTabs(): void {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HeldBar } from '../../shared/approval/held-bar.tsx';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { StorageNotice } from '../../shared/ui/storage-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
       <div className={classes.body}>
         <Header />
         <main id="main" className={classes.main} tabIndex={-1}>
+          <StorageNotice />
           <PrivacyBanner />
           <Breadcrumb />
           <Outlet />

@@ -2,6 +2,7 @@ import { MenuItem } from '@danji/contract/main';
 import { type PlainPageName, pageAddress } from '@danji/contract/page-address';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
+import { lasting } from '../lib/storage.ts';
 import { currentChain, deriveMenu, type MenuNode, permissionOf, toggledMenus, withState } from './derive-menu.ts';
 
 const MENU_KEY = 'menu';
@@ -24,13 +25,13 @@ export const useMenuStore = create<State>(() => none);
 function persist(): void {
   const { items, open } = useMenuStore.getState();
   if (items.length === 0) return;
-  localStorage.setItem(MENU_KEY, JSON.stringify(z.encode(Stored, { items: [...items], open: [...open] })));
+  lasting.setItem(MENU_KEY, JSON.stringify(z.encode(Stored, { items: [...items], open: [...open] })));
 }
 
 /** What the browser kept from last time, so that the side menu stands at once. Permissions wait for the server's list. */
 export function loadStoredMenu(): void {
   try {
-    const stored = z.decode(Stored, JSON.parse(localStorage.getItem(MENU_KEY) ?? ''));
+    const stored = z.decode(Stored, JSON.parse(lasting.getItem(MENU_KEY) ?? ''));
     useMenuStore.setState({ items: stored.items, tree: deriveMenu(stored.items), open: new Set(stored.open) });
   } catch {
     // Nothing kept, or nothing readable: the server will tell.
@@ -58,7 +59,7 @@ export function toggleMenu(menuId: string): void {
 }
 
 export function clearMenu(): void {
-  localStorage.removeItem(MENU_KEY);
+  lasting.removeItem(MENU_KEY);
   useMenuStore.setState(none);
 }
 

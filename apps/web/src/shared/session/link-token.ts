@@ -1,4 +1,5 @@
 import { matchPage, type PageName } from '@danji/contract/pages';
+import { forTab } from '../lib/storage.ts';
 
 let token: string | null = null;
 let approval: string | null = null;
@@ -27,34 +28,22 @@ export function captureLinkToken(location: Location, history: History): void {
  * work; without the code it opens nothing.
  */
 function keepForTab(key: string, found: string | null): string | null {
-  try {
-    if (found) sessionStorage.setItem(key, found);
-    return found ?? sessionStorage.getItem(key);
-  } catch {
-    return found;
-  }
-}
-
-function forgetInTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept where nothing can be.
-  }
+  if (found) forTab.setItem(key, found);
+  return found ?? forTab.getItem(key);
 }
 
 export const approvalToken = (): string | null => approval;
 
 export const forgetApprovalToken = (): void => {
   approval = null;
-  forgetInTab(APPROVAL_KEY);
+  forTab.removeItem(APPROVAL_KEY);
 };
 
 export const applyToken = (): string | null => invitation;
 
 export const forgetApplyToken = (): void => {
   invitation = null;
-  forgetInTab(APPLY_KEY);
+  forTab.removeItem(APPLY_KEY);
 };
 
 export const linkToken = (): string | null => token;

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import type { LoginType } from '../lib/analytics.ts';
 import { redirectTarget } from '../lib/safe-app-path.ts';
+import { forTab } from '../lib/storage.ts';
 import { clearStoredSession, readAuth, readUser, writeAuth, writeUser } from './auth-storage.ts';
 
 export type ValidateInfo = Output<typeof validateToken>;
@@ -55,12 +56,12 @@ export function clearSession(): void {
 
 const REDIRECT_KEY = 'redirect';
 
-export const saveRedirect = (path: string): void => sessionStorage.setItem(REDIRECT_KEY, redirectTarget(path));
+export const saveRedirect = (path: string): void => void forTab.setItem(REDIRECT_KEY, redirectTarget(path));
 
-export const hasRedirect = (): boolean => sessionStorage.getItem(REDIRECT_KEY) !== null;
+export const hasRedirect = (): boolean => forTab.getItem(REDIRECT_KEY) !== null;
 
 export function takeRedirect(): string {
-  const path = redirectTarget(sessionStorage.getItem(REDIRECT_KEY));
-  sessionStorage.removeItem(REDIRECT_KEY);
+  const path = redirectTarget(forTab.getItem(REDIRECT_KEY));
+  forTab.removeItem(REDIRECT_KEY);
   return path;
 }

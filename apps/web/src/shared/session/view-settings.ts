@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { lasting } from '../lib/storage.ts';
 
 export const textSizes = [100, 115, 130, 150, 200] as const;
 export type TextSize = (typeof textSizes)[number];
@@ -11,7 +12,7 @@ const VIEW_KEY = 'view';
 function stored(): View {
   const view: View = { theme: 'auto', textSize: 100 };
   try {
-    const raw = JSON.parse(localStorage.getItem(VIEW_KEY) ?? '{}');
+    const raw = JSON.parse(lasting.getItem(VIEW_KEY) ?? '{}');
     if (['light', 'dark'].includes(raw.theme)) view.theme = raw.theme;
     if (textSizes.includes(raw.textSize)) view.textSize = raw.textSize;
   } catch {
@@ -20,13 +21,11 @@ function stored(): View {
   return view;
 }
 
-export const useView = create<View>(() =>
-  typeof localStorage === 'undefined' ? { theme: 'auto', textSize: 100 } : stored(),
-);
+export const useView = create<View>(stored);
 
 export function changeView(next: Partial<View>): void {
   useView.setState(next);
   const view = useView.getState();
-  localStorage.setItem(VIEW_KEY, JSON.stringify(view));
+  lasting.setItem(VIEW_KEY, JSON.stringify(view));
   document.documentElement.style.fontSize = view.textSize === 100 ? '' : `${view.textSize}%`;
 }

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, hold, refuse } from '../../../../test/answers.ts';
 import { openPage, TOKEN } from '../../../../test/open-page.tsx';
 import { router } from '../../../app/router.tsx';
+import { useStorageTrouble } from '../../../shared/lib/storage.ts';
+import { clearSession, heldToken } from '../../../shared/session/session-store.ts';
 
 const owesCode = (otpAttempt: number): TokenRecord => ({
   accessToken: 'half-a-token',
@@ -145,4 +147,24 @@ describe('from the hub', () => {
       await expect.poll(() => location.pathname).toBe('/auth/login');
     },
   );
+});
+
+describe('a browser that keeps nothing', () => {
+  it('full or forbidden: one is in all the same, and is told what that means', async () => {
+    answer(login, TOKEN);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await fillLogin();
+    await expect.poll(() => led).toMatchObject([{ to: '/' }]);
+    expect(held()).toBeNull();
+    expect(heldToken()).toEqual(TOKEN);
+    await expect.element(page.getByText('새로 고치거나 닫으면 다시 로그인해야 할 수 있습니다.')).toBeVisible();
+    clearSession();
+    useStorageTrouble.setState({ isShort: false });
+  });
+
+  it('the first field has the focus, so that one types at once', async () => {
+    await expect.poll(() => isFocused(memberId.element())).toBe(true);
+  });
 });

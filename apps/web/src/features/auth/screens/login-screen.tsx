@@ -7,6 +7,7 @@ import { takeRedirect, useSession } from '../../../shared/session/session-store.
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Note, Notice, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { StorageNotice } from '../../../shared/ui/storage-notice.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
@@ -49,6 +50,7 @@ export function LoginScreen() {
           {reason}
         </Notice>
       )}
+      <StorageNotice className={classes.reason} />
       <Stack as="form" onSubmit={submit} noValidate>
         <TextInput
           label="아이디"
@@ -58,6 +60,7 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           // The one thing to do on this page.
+          autoFocus
           data-autofocus
         />
         <PasswordField

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconSend } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
@@ -62,7 +63,7 @@ function DraftMenu({ desk }: { desk: Desk }) {
     desk.saver.stop();
     const gone = () => {
       desk.saver.settle();
-      dropCopy(localStorage, desk.copyKey());
+      dropCopy(lasting, desk.copyKey());
       toast('삭제되었습니다.');
       goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
     };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { CopyOffer } from '../components/copy-offer.tsx';
@@ -22,8 +23,7 @@ export function OnDocument({ docId }: { docId: string }) {
   });
   useEffect(() => {
     // What was deleted elsewhere is not offered from this computer again.
-    if (me && isCallError(error) && error.code === 'NOT_FOUND')
-      dropCopy(localStorage, copyKey(me.memberId, docId, null));
+    if (me && isCallError(error) && error.code === 'NOT_FOUND') dropCopy(lasting, copyKey(me.memberId, docId, null));
   }, [error, me, docId]);
   if (isError) return <Lost what="document" />;
   if (!data) return <Waiting />;

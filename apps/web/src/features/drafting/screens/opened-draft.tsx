@@ -1,6 +1,7 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { useEffect, useState } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { RecoveryBox } from '../components/boxes.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
 import { copyKey, dropCopy, findBegun, readCopy, sweepCopies } from '../lib/local-copy.ts';
@@ -11,15 +12,15 @@ import { createDesk, type Opening } from '../state/desk.ts';
 export function OpenedDraft({ opening }: { opening: Opening }) {
   const [desk] = useState(() => createDesk(opening));
   const [copy, setCopy] = useState(() => {
-    sweepCopies(localStorage, new Date());
-    const own = readCopy(localStorage, desk.copyKey(), new Date());
+    sweepCopies(lasting, new Date());
+    const own = readCopy(lasting, desk.copyKey(), new Date());
     const { memberId, form, detail } = opening;
-    return own ?? (form && !detail ? findBegun(localStorage, memberId, form.formId, new Date()) : null);
+    return own ?? (form && !detail ? findBegun(lasting, memberId, form.formId, new Date()) : null);
   });
   useEffect(() => () => desk.close(), [desk]);
   const differences = copy ? whatDiffers(opening.definition, opening, copy) : [];
   const drop = () => {
-    if (copy) dropCopy(localStorage, copyKey(opening.memberId, copy.docId, copy.formId));
+    if (copy) dropCopy(lasting, copyKey(opening.memberId, copy.docId, copy.formId));
     setCopy(null);
   };
   const newer =

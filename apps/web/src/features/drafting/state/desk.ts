@@ -5,6 +5,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Values } from '@danji/contract/forms/values';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { debounce } from '../../../shared/lib/debounce.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { createPaperStore, type PaperStore } from '../../../shared/paper/paper-store.ts';
 import { loadDetail, outcomeOf, sendDraft, startDraft } from '../api/drafts.ts';
 import { contentOf, type Detail, type DraftSheet, type Sent } from '../lib/draft.ts';
@@ -84,7 +85,7 @@ export function createDesk(opening: Opening): Desk {
     return { at: new Date().toISOString(), docId, formId, version, sheet: sheet.getState(), values: values() };
   };
   const keepNow = () => {
-    if (saver.isDirty()) keepCopy(localStorage, key(), localCopy());
+    if (saver.isDirty()) keepCopy(lasting, key(), localCopy());
   };
   const keepSoon = debounce(keepNow, 250);
 
@@ -102,8 +103,8 @@ export function createDesk(opening: Opening): Desk {
     const made = await startDraft(formId);
     const before = key();
     state.setState({ docId: made.docId, version: made.version });
-    dropCopy(localStorage, before);
-    keepCopy(localStorage, key(), localCopy());
+    dropCopy(lasting, before);
+    keepCopy(lasting, key(), localCopy());
     return made.docId;
   };
 
@@ -131,7 +132,7 @@ export function createDesk(opening: Opening): Desk {
       state.setState({ save: next });
       if (next.kind === 'saved') {
         keepSoon.cancel();
-        dropCopy(localStorage, key());
+        dropCopy(lasting, key());
       }
     },
   });

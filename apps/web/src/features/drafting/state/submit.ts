@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
@@ -78,7 +79,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
     return refusedBecause(error);
   }
   desk.saver.settle();
-  dropCopy(localStorage, desk.copyKey());
+  dropCopy(lasting, desk.copyKey());
   toast('상신했습니다.');
   goTo(pageAddress('elec-apv-sign-detail-docId', { docId }), { replace: true });
   return null;

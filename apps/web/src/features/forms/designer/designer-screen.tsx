@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -75,12 +76,12 @@ function useOpened(scope: FormScope, formId: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const open = useCallback(
     async (drop: boolean) => {
-      if (drop) dropCopy(localStorage, memberId, formId);
+      if (drop) dropCopy(lasting, memberId, formId);
       try {
         const draft = await loadDraft(scope, formId);
-        const copy = readCopy(localStorage, memberId, formId);
+        const copy = readCopy(lasting, memberId, formId);
         const kept = copy && (await takeCopy(copy, draft)) ? copy : null;
-        if (copy && !kept) dropCopy(localStorage, memberId, formId);
+        if (copy && !kept) dropCopy(lasting, memberId, formId);
         if (kept) toast('저장하지 못했던 내용을 되살렸습니다.');
         const { definition, settings } = kept ?? draft;
         setOpened((before) => ({

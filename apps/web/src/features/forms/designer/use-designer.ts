@@ -5,6 +5,7 @@ import { josa } from '@danji/contract/josa';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -72,7 +73,7 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
           clearTimeout(copyTimer);
           copyTimer = setTimeout(
             () =>
-              keepCopy(localStorage, memberId, formId, {
+              keepCopy(lasting, memberId, formId, {
                 version,
                 at: new Date().toISOString(),
                 ...contentOf(editor.state),
@@ -82,7 +83,7 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
         },
         dropCopy: () => {
           clearTimeout(copyTimer);
-          dropCopy(localStorage, memberId, formId);
+          dropCopy(lasting, memberId, formId);
         },
         tell: setState,
         isMine: ({ by }) => by !== null && by === useSession.getState().userInfo?.memberName,

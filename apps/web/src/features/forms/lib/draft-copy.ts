@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
+import type { Store } from '../../../shared/lib/storage.ts';
 
 /** What is not on the server yet, kept on this device: a crash, a dead line or a closed lid loses nothing. */
 export type DraftCopy = {
@@ -12,15 +13,11 @@ export type DraftCopy = {
 
 const name = (memberId: string, formId: string) => `form-copy:${memberId}:${formId}`;
 
-export function keepCopy(store: Storage, memberId: string, formId: string, copy: DraftCopy): void {
-  try {
-    store.setItem(name(memberId, formId), JSON.stringify(copy));
-  } catch {
-    // A full store must not stop the work: the server still gets it.
-  }
+export function keepCopy(store: Store, memberId: string, formId: string, copy: DraftCopy): void {
+  store.setItem(name(memberId, formId), JSON.stringify(copy));
 }
 
-export function readCopy(store: Storage, memberId: string, formId: string): DraftCopy | null {
+export function readCopy(store: Store, memberId: string, formId: string): DraftCopy | null {
   try {
     const copy = JSON.parse(store.getItem(name(memberId, formId)) ?? 'null') as DraftCopy | null;
     return copy?.definition?.model === 1 && typeof copy.version === 'number' ? copy : null;
@@ -29,5 +26,5 @@ export function readCopy(store: Storage, memberId: string, formId: string): Draf
   }
 }
 
-export const dropCopy = (store: Storage, memberId: string, formId: string): void =>
+export const dropCopy = (store: Store, memberId: string, formId: string): void =>
   store.removeItem(name(memberId, formId));

@@ -1,5 +1,6 @@
 import { Notice } from '@danji/contract/notice';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { lasting } from '../../../shared/lib/storage.ts';
 import { shouldShow } from '../lib/should-show.ts';
 
 /** Any failure counts as an empty list, silently (NTC-1). */
@@ -31,7 +32,7 @@ export function StartUpNotice() {
       if (gone || !loaded) return;
       setNotice(loaded);
       setShown(shouldShow(loaded, document.cookie, Date.now()));
-      if (localStorage.getItem('debug') === 'true') window.testNotice = () => setShown(true);
+      if (lasting.getItem('debug') === 'true') window.testNotice = () => setShown(true);
     });
     return () => {
       gone = true;
