@@ -40,16 +40,18 @@ decisions as (
 hands as (
   select s.apt_id, s.doc_id, s.kind, s.offices, s.person_id, coalesce(s.actor_id, s.person_id) as hand, r.rule, r.decider,
          s.manner is not distinct from 'FINAL' or s.kind = 'DECIDE' as is_decision,
-         coalesce(s.actor_id, s.person_id) in (r.drafter_id, r.drafted_by) as is_drafter,
+         coalesce(s.actor_id, s.person_id) in (r.drafter_id, r.drafted_by)
+           or coalesce(r.rule -> 'earlierDrafterIds' ? coalesce(s.actor_id, s.person_id), false) as is_drafter,
+         s.manner is not distinct from 'AFTER' and s.kind <> 'CONFIRM' as is_late,
          s.kind = 'CONFIRM' or (s.actor_id is not null and s.manner is distinct from 'AFTER') as counts,
          s.kind = 'VOTE' and r.recorder is not null as is_recording, r.recorder
     from step s join ruled r on r.apt_id = s.apt_id and r.doc_id = s.doc_id and r.round = s.round
-   where s.kind <> 'DRAFT' and s.state not in ('SKIPPED', 'CANCELLED') and (s.manner is distinct from 'AFTER' or s.kind = 'CONFIRM')),
+   where s.kind <> 'DRAFT' and s.state not in ('SKIPPED', 'CANCELLED')),
 duties as (
   select h.apt_id, h.doc_id, 0 as duty, true as is_decision, case when h.decider = any (h.offices) then h.decider end as office, h.hand
-    from hands h where h.is_decision
+    from hands h where h.is_decision and not h.is_late
   union all
-  select h.apt_id, h.doc_id, -1, true, h.recorder, h.hand from hands h where h.is_recording
+  select h.apt_id, h.doc_id, -1, true, h.recorder, h.hand from hands h where h.is_recording and not h.is_late
   union all
   select h.apt_id, h.doc_id, m.duty, false, m.demand ->> 'office', h.hand
     from hands h cross join lateral jsonb_array_elements(h.rule -> 'demands') with ordinality m(demand, duty)
@@ -213,5 +215,5 @@ select distinct 13, a.apt_id, a.doc_id::text, 'one hand holds ' || coalesce(a.of
 union all
 select 13, a.apt_id, a.doc_id::text, a.hand || ' decided and confirms it as AUDITOR'
   from hands a join hands b on b.apt_id = a.apt_id and b.doc_id = a.doc_id and b.hand = a.hand
- where (a.is_decision or a.is_recording) and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
+ where (a.is_decision or a.is_recording) and not a.is_late and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
 order by 1, 2, 3

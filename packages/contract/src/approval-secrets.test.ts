@@ -21,12 +21,12 @@ describe('which documents want it', () => {
     fc.assert(
       fc.property(fc.option(fc.integer()), fc.option(fc.integer({ min: 1 })), (amount, limit) => {
         expect(wantsSecret({ asksSecret: true, amount, limit })).toBe(true);
-        const isReached = amount !== null && limit !== null && amount >= limit;
+        const isReached = amount !== null && limit !== null && (amount >= limit || amount <= -limit);
         expect(wantsSecret({ asksSecret: false, amount, limit })).toBe(isReached);
       }),
     );
     const at = (amount: number) => wantsSecret({ asksSecret: false, amount, limit: 1_000_000 });
-    expect([at(999_999), at(1_000_000), at(-5_000_000)]).toEqual([false, true, false]);
+    expect([at(999_999), at(1_000_000), at(-5_000_000)]).toEqual([false, true, true]);
   });
 });
 

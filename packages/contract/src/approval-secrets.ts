@@ -50,9 +50,9 @@ type Wanting = {
   limit: number | null;
 };
 
-/** Whether a document is one whose signatures need the secret. */
+/** Whether a document is one whose signatures need the secret. What is paid back is as large as what was paid. */
 export const wantsSecret = ({ asksSecret, amount, limit }: Wanting): boolean =>
-  asksSecret || (amount !== null && limit !== null && amount >= limit);
+  asksSecret || (amount !== null && limit !== null && Math.abs(amount) >= limit);
 
 /** Whether an act on a document needs the secret, of a document that wants it (`secretYn` where it travels). */
 export const needsApprovalSecret = (act: ActType, { secretYn }: { secretYn: boolean }): boolean =>

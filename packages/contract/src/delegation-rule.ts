@@ -128,6 +128,8 @@ export const DocumentRule = z.strictObject({
   moneyYn: yn,
   /** Who receives the money, as far as the paper names a member: they sign nothing in it. */
   payeeIds: z.array(z.string()),
+  /** Who had sent it in an earlier round and handed it over; missing where nobody had. */
+  earlierDrafterIds: z.optional(z.array(z.string())),
   transferAfterDays: z.int(),
   actingForChair: z.array(Office),
 });

@@ -331,21 +331,24 @@ it('ACL-14, LOG-01 nobody makes themselves the stand-in of somebody else but the
 });
 
 it('CTL-06 the 소장 does not make himself stand-in of the 감사 or the 회장, nor anybody one of them of another; another person may be named', async () => {
-  const enter = (personId: string, standInId: string) =>
+  const enter = (personId: string, standInId: string, begins = from(-HOUR)) =>
     office.as('sojang01').post<Made>('/api/dang/org/absences', {
       reason: '휴가',
-      from: from(-HOUR),
+      from: begins,
       to: from(24 * HOUR),
       personId,
       standInId,
     });
   const before = await office.snapshot('absence', 'alarm', 'access_right_history');
-  for (const [personId, standInId] of [
+  // Also not by an absence that begins before the term does.
+  const longAgo = '2020-01-01T00:00:00+09:00';
+  for (const [personId, standInId, begins] of [
     ['gamsa01', 'sojang01'],
     ['hoejang01', 'sojang01'],
     ['gamsa01', 'hoejang01'],
+    ['gamsa01', 'sojang01', longAgo],
   ] as const) {
-    expect((await enter(personId, standInId)).body).toMatchObject({
+    expect((await enter(personId, standInId, begins)).body).toMatchObject({
       code: 'ABSENCE_REFUSED',
       details: { reason: 'STAND_IN_CONTROLS' },
       errorUserMsg: expect.stringContaining('견제'),

@@ -32,7 +32,7 @@ export async function createAbsenceFor({
   const standInIds = [...new Set(namedIn(body).map(({ standInId }) => standInId))];
   if (!isOwn && standInIds.includes(actor.memberId) && !actor.isSuperAdmin) refuseAbsence('STAND_IN_ENTERED_IT');
   if (!isOwn) {
-    const offices = await findControllingOffices(tx, actor.aptId, [personId, ...standInIds], body.from);
+    const offices = await findControllingOffices(tx, actor.aptId, [personId, ...standInIds], body);
     const officesOf = (id: string) => offices.get(id) ?? [];
     if (standInIds.some((id) => controlEachOther(officesOf(personId), officesOf(id))))
       refuseAbsence('STAND_IN_CONTROLS');

@@ -3,7 +3,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { remindWaiting } from '../reminders/public.ts';
-import { tellStartedAbsences } from './public.ts';
+import { releaseStandIns, tellStartedAbsences } from './public.ts';
 import { makeGroupedForms, OUTER } from './testing/grouped-forms.ts';
 
 const office = forThisFile(async () => {
@@ -81,4 +81,22 @@ it('while a paper is written, its line says who stands in on papers of its group
     'gisa02',
     'gisa02',
   ]);
+});
+
+it('CTL-11 when a form moves to another group, who stands in there is asked, also where nobody could be before', async () => {
+  const sent = await write('OUTER_FORM');
+  const own = await office.submitted({ by: 'gisa02', line: LINE, form: 'OUTER_FORM' });
+  await away(later(-HOUR), later(24 * HOUR));
+  // The drafter does not stand in on their own paper.
+  expect([await toldOf(sent, '대결%'), await toldOf(own, '대결%')]).toEqual([['gisa02'], []]);
+  const release = () => releaseStandIns({ db, clock: office.server.clock });
+  expect(await release()).toBe(0);
+  const place = (code: string) =>
+    `update form set form_group_id = (select form_group_id from form where apt_id = '10001' and form_code = '${code}') where apt_id = '10001' and form_code = 'OUTER_FORM'`;
+  await office.server.sql("delete from alarm where doc_id = $1 and member_id = 'gisa02'", [sent]);
+  await office.server.sql(place('PLAIN_DRAFT'));
+  expect(await release()).toBe(1);
+  expect(await release()).toBe(0);
+  expect([await toldOf(sent, '대결%'), await toldOf(own, '대결%')]).toEqual([['gyeongri01'], ['gyeongri01']]);
+  await office.server.sql(place('INNER_FORM'));
 });

@@ -79,12 +79,12 @@ export async function setEndedEarly(tx: Tx, aptId: string, absenceId: string, at
 
 export type ControllingOffice = 'DIRECTOR' | 'AUDITOR' | 'CHAIR';
 
-/** Which of the offices that control each other these people hold on a day: by their role, or by a term of the council. */
+/** Which of the offices that control each other these people hold on any day of a period: by their role, or by a term of the council. */
 export async function findControllingOffices(
   tx: Tx,
   aptId: string,
   memberIds: readonly string[],
-  now: Date,
+  { from, to }: { from: Date; to: Date },
 ): Promise<Map<string, ControllingOffice[]>> {
   const rows = await tx.run(statement<{ memberId: string; offices: ControllingOffice[] }>`
     select m.member_id as "memberId", array(
@@ -94,7 +94,7 @@ export async function findControllingOffices(
              select p.office from officer_term t
                join body b on b.apt_id = t.apt_id and b.body_id = t.body_id and b.kind = 'COUNCIL' and b.closed_at is null
                join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id and p.office in ('AUDITOR', 'CHAIR')
-              where t.apt_id = m.apt_id and t.member_id = m.member_id and ${dayAt(now)} between t.starts_on and t.ends_on) as offices
+              where t.apt_id = m.apt_id and t.member_id = m.member_id and t.starts_on <= ${dayAt(to)} and t.ends_on >= ${dayAt(from)}) as offices
       from member m where m.apt_id = ${aptId} and m.member_id = any (${[...memberIds]}::text[])`);
   return new Map(rows.map(({ memberId, offices }) => [memberId, offices]));
 }

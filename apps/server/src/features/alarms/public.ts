@@ -3,8 +3,8 @@ export { alarmRoutes } from './routes.ts';
 export { alarmWrites, type Settling, settleStandIns } from './settle-store.ts';
 export {
   type AlarmAsk,
+  findOrphanAskers,
   findTopAdmin,
-  isOrphanAsked,
   type NewAlarm,
   raiseAlarm,
   raiseAlarms,

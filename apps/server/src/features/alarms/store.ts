@@ -69,14 +69,13 @@ export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null
 
 type About = { aptId: string; docId: string };
 
-export const isOrphanAsked = async (
-  tx: Tx,
-  { aptId, docId, memberId }: About & { memberId: string },
-): Promise<boolean> =>
-  (await tx.first(statement<{ alarm_id: string }>`
-    select alarm_id from alarm
-     where apt_id = ${aptId} and doc_id = ${docId} and member_id = ${memberId} and ask = 'ORPHAN' and settled_at is null`)) !==
-  undefined;
+/** Whom a document that cannot go on is told to, and who of them has not been asked yet. */
+export const findOrphanAskers = (tx: Tx, { aptId, docId }: About): Promise<{ memberId: string; isAsked: boolean }[]> =>
+  tx.run(statement<{ memberId: string; isAsked: boolean }>`
+    select asker as "memberId", exists (
+             select from alarm a where a.apt_id = ${aptId} and a.doc_id = ${docId} and a.member_id = asker and a.ask = 'ORPHAN'
+                and a.settled_at is null) as "isAsked"
+      from app.orphan_askers(${aptId}, ${docId}::uuid) asker order by asker`);
 
 /** What was wrong with a document is put right, or somebody else is asked. Gives how many had been asked. */
 export const settleOrphan = (

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode } from '../../../test/getting-in.ts';
@@ -47,4 +48,28 @@ it('one proof that is sent many times at once decides its document once', async 
   // Whoever comes second repeats what is done: no error, and nothing changes.
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(answers.filter(({ body }) => body.repeatedYn === 'N')).toHaveLength(1);
+});
+
+it('CON-08 whoever waits in 일괄 결재 for one document holds nothing that the others need: the same proof decides another meanwhile', async () => {
+  const sojang = await office.person('sojang01');
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const put = () => office.submitted({ by: 'gisa01', line });
+  const [first = '', second = '', third = ''] = [await put(), await put(), await put()].sort();
+  await server.sql('delete from approval_secret');
+  await setSecret(sojang);
+  const proof = await proofOf(sojang, first, second, third);
+  const other = new pg.Client({ connectionString: server.database.ownerUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select 1 from document where doc_id = $1 for update', [second]);
+  const bulk = sojang.post<{ okYn: string }[]>('/api/elec-apv/bulkApprove', {
+    documents: [{ docId: second }, { docId: first }],
+    proof,
+  });
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await other.query(waiting)).rows.length === 0) await new Promise((go) => setTimeout(go, 10));
+  expect((await actWith(sojang, third, { type: 'APPROVE' }, proof)).body).toMatchObject({ state: 'APPROVED' });
+  await other.query('commit');
+  await other.end();
+  expect((await bulk).body.map(({ okYn }) => okYn)).toEqual(['Y', 'Y']);
 });

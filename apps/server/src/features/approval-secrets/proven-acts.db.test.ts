@@ -235,13 +235,16 @@ describe('whether a document wants it', () => {
     const at = await dear(DECIDE);
     const below = await office.submitted({ by: 'gisa01', line: DECIDE, more: { amount: LIMIT - 1 } });
     const without = await office.submitted({ by: 'gisa01', line: DECIDE, more: { amount: null } });
-    expect([await seen(at), await seen(below), await seen(without)]).toEqual([
+    const back = await office.submitted({ by: 'gisa01', line: DECIDE, more: { amount: -LIMIT } });
+    expect([await seen(at), await seen(back), await seen(below), await seen(without)]).toEqual([
+      ['Y', 'Y'],
+      // What is paid back is as large as what was paid.
       ['Y', 'Y'],
       ['N', 'N'],
       ['N', 'N'],
     ]);
     const sojang = office.as('sojang01');
-    await refused(() => actWith(sojang, at, APPROVE), 409, 'NEEDS_APPROVAL_SECRET');
+    for (const docId of [at, back]) await refused(() => actWith(sojang, docId, APPROVE), 409, 'NEEDS_APPROVAL_SECRET');
     expect((await actWith(sojang, below, APPROVE)).status).toBe(200);
     expect((await actWith(sojang, without, APPROVE)).status).toBe(200);
     await setLimit(null);

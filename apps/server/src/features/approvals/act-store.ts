@@ -44,6 +44,11 @@ const guarded = (write: Statement<unknown>, otherwise: string): Statement<unknow
   },
 });
 
+/** Those of a list that are there, in one order for everybody: two lists that overlap wait for each other, and block nobody. */
+export const lockDocuments = (tx: Tx, aptId: string, docIds: readonly string[]): Promise<unknown> =>
+  tx.run(statement`
+    select doc_id from document where apt_id = ${aptId} and doc_id = any (${[...docIds]}::uuid[]) order by doc_id for update`);
+
 /**
  * What an act changes of the line, each row only from the state that was judged. It comes before the document, whose new state
  * may forbid what the act itself still has to write.

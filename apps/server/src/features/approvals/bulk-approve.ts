@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { Refusal } from '../../lib/errors.ts';
+import { lockDocuments } from './act-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { isOpen } from './domain/advance.ts';
 import { actingFor } from './domain/stand-in.ts';
@@ -9,7 +10,12 @@ import { performAct } from './perform-act.ts';
 /** Each document in a part of its own: what fails leaves nothing behind and does not touch the others. */
 export async function bulkApprove({ tx, actor, body, now }: Context<typeof contract.bulkApprove>) {
   const results = [];
-  // In one order for everybody, so that two people with overlapping lists cannot block each other.
+  // All of them before the first act: whoever waits for a document here holds neither a number nor a proof that others wait for.
+  await lockDocuments(
+    tx,
+    actor.aptId,
+    body.documents.map(({ docId }) => docId),
+  );
   for (const { docId, version } of [...body.documents].sort((a, b) => a.docId.localeCompare(b.docId))) {
     try {
       await tx.nested((part) =>

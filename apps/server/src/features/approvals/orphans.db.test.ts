@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { draftContent } from '../../../test/draft-content.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
@@ -82,6 +83,80 @@ it('CTL-11 what came back to somebody who has left is given to a successor by a 
   await tell();
   expect(await asksAbout(docId)).toMatchObject([{ settled: true }]);
   await setState('gisa02', 'ACTIVE');
+});
+
+it('CTL-06 who had drafted it, left and is back, decides it no more when the successor sends it again', async () => {
+  const docId = await office.submit('gwajang01', [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }]);
+  await office.act('sojang01', docId, { type: 'REJECT', reason: '다시' });
+  await setState('gwajang01', 'RESIGNED');
+  const handed = { type: 'HAND_OVER', toId: 'gisa01', reason: '퇴직' };
+  expect((await office.act('sojang01', docId, handed)).status).toBe(200);
+  await setState('gwajang01', 'ACTIVE');
+  await office.server.sql(
+    "insert into member_role (apt_id, member_id, role_id) select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",
+  );
+  const gisa = office.as('gisa01');
+  const save = async (personId: string) => {
+    const { body } = await gisa.get<{ version: number }>(`/api/elec-apv/documents/${docId}`);
+    const draft = draftContent({
+      content: { 사유: '고장' },
+      amount: 1_848_000,
+      line: [{ order: 1, kind: 'DECIDE', personId }],
+    });
+    expect((await gisa.post(`/api/elec-apv/documents/${docId}/save`, { version: body.version, draft })).status).toBe(
+      200,
+    );
+  };
+  await save('gwajang01');
+  const before = await office.digest(docId);
+  const refused = await office.act('gisa01', docId, { type: 'SUBMIT' });
+  expect([refused.status, (refused.body.details as { reason: string }).reason]).toEqual([409, 'RULE_PAIR']);
+  expect(await office.digest(docId)).toBe(before);
+
+  // Nor in the place of who does.
+  await save('sojang01');
+  expect((await office.act('gisa01', docId, { type: 'SUBMIT' })).body).toMatchObject({ state: 'IN_PROGRESS' });
+  const now = office.server.clock.now().getTime();
+  const absence = { reason: '출장', from: new Date(now), to: new Date(now + 86_400_000), standInId: 'gwajang01' };
+  expect((await office.as('sojang01').post('/api/comm/absences', absence)).status).toBe(200);
+  const sent = await office.digest(docId);
+  const instead = await office.act('gwajang01', docId, { type: 'APPROVE' });
+  expect([instead.status, (instead.body.details as { reason: string }).reason]).toEqual([409, 'RULE_PAIR']);
+  expect(await office.digest(docId)).toBe(sent);
+  const [judged] = await office.server.sql(
+    "select app.stand_in_is_excluded(apt_id, doc_id, step_id, 'gwajang01') as former, app.stand_in_is_excluded(apt_id, doc_id, step_id, 'seomu01') as other from step where doc_id = $1 and round = 2 and kind = 'DECIDE'",
+    [docId],
+  );
+  expect(judged).toEqual({ former: true, other: false });
+  await office.server.sql('delete from absence');
+  await office.server.sql(
+    "delete from member_role where member_id = 'gwajang01' and role_id = (select role_id from role where apt_id = '10001' and role_code = 'DIRECTOR')",
+  );
+});
+
+it('CTL-11 while there is no top administrator who can act, whoever manages documents is asked; what is confidential is not told them', async () => {
+  const docId = await office.submit('gisa01', line);
+  const secret = await office.submit('gisa01', line, { security: 'CONFIDENTIAL' });
+  await office.server.sql("update member set is_super_admin = false where member_id = 'sojang01'");
+  await setState('gijeon01', 'LOCKED');
+  await tell();
+  await tell();
+  const managing = await office.server.sql<{ member_id: string }>(
+    "select member_id from member where apt_id = '10001' and state = 'ACTIVE' and app.manages_documents(apt_id, member_id) order by 1",
+  );
+  expect(managing.map(({ member_id }) => member_id)).toContain('sojang01');
+  const asked = (await asksAbout(docId)).map(({ member_id }) => member_id).sort();
+  expect(asked).toEqual(managing.map(({ member_id }) => member_id));
+  expect(await asksAbout(secret)).toEqual([]);
+  await office.server.sql("update member set is_super_admin = true where member_id = 'sojang01'");
+  await tell();
+  expect((await asksAbout(secret)).map(({ member_id }) => member_id)).toEqual(['sojang01']);
+  expect((await asksAbout(docId)).filter(({ settled }) => !settled).map(({ member_id }) => member_id)).toEqual([
+    'sojang01',
+  ]);
+  await setState('gijeon01', 'ACTIVE');
+  await tell();
+  expect((await asksAbout(docId)).every(({ settled }) => settled)).toBe(true);
 });
 
 it('CTL-11 a drafter who left, and a department in which nobody is left to receive', async () => {

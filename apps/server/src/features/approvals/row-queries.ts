@@ -19,7 +19,7 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
 
 /** Whether a document `d` wants the 결재 비밀번호. It stands in the contract too (`wantsSecret`), and a test holds both together. */
 export const secretYn = sql`case when coalesce((d.policy -> 'asksSecret')::boolean, false)
-  or d.amount >= (select c.secret_limit from complex c where c.apt_id = app.apt_id()) then 'Y' else 'N' end`;
+  or abs(d.amount) >= (select c.secret_limit from complex c where c.apt_id = app.apt_id()) then 'Y' else 'N' end`;
 
 /**
  * What the rows of a page ask once for all of them. While nobody of the complex is away, which is most of the time, nobody

@@ -84,3 +84,20 @@ it('CTL-08 of who is away only when nobody can act for them, and after the days 
   await office.server.sql('delete from absence');
   await setState('gwajang01', 'ACTIVE');
 });
+
+it('CTL-08 an absence that is entered afterwards has not been waited for: the 소장 does not move a step by writing one', async () => {
+  const docId = await office.submit('gisa01', line);
+  const at = (days: number) => new Date(office.server.clock.now().getTime() + days * DAY);
+  // Nobody could act: the drafter stands in.
+  const written = { personId: 'gijeon01', standInId: 'gisa01', reason: '출장', from: at(-30), to: at(10) };
+  expect((await office.as('sojang01').post('/api/dang/org/absences', written)).status).toBe(200);
+  expect((await detailOf(docId)).stuckSteps).toMatchObject([{ because: 'AWAY', movableYn: 'N' }]);
+  const before = await office.digest(docId);
+  const refused = await move(docId, 'gijeon01', 'gyeongri01');
+  expect([refused.status, (refused.body.details as { reason: string }).reason]).toEqual([409, 'PERSON_CAN_ACT']);
+  expect(await office.digest(docId)).toBe(before);
+  // The twin: known for so long.
+  await office.server.sql('update absence set created_at = $1', [at(-4)]);
+  expect((await move(docId, 'gijeon01', 'gyeongri01')).status).toBe(200);
+  await office.server.sql('delete from absence');
+});

@@ -77,9 +77,13 @@ it('SCR-11 on leave without a stand-in: what waits is an orphan and can be trans
   const before = await office.digest(docId);
   expect((await office.act('sojang01', docId, transfer)).body).toMatchObject({ details: { reason: 'PERSON_CAN_ACT' } });
   expect(await office.digest(docId)).toBe(before);
-  // Away for longer than the days of the rule.
+  // Away for longer than the days of the rule: by when it began, not by what was entered afterwards.
   await server.sql(
     "update member_leave set starts_on = '2026-11-12' where member_id = 'gijeon01' and ended_at is null",
+  );
+  expect((await office.act('sojang01', docId, transfer)).body).toMatchObject({ details: { reason: 'PERSON_CAN_ACT' } });
+  await server.sql(
+    "update member_leave set began_at = began_at - interval '4 days' where member_id = 'gijeon01' and ended_at is null",
   );
   const moved = await office.act('sojang01', docId, transfer);
   expect(moved.status).toBe(200);

@@ -1,5 +1,6 @@
 import { advance, cancelOpen, isOpen, settle, skip } from './advance.ts';
 import { decideEarly } from './decide-early.ts';
+import { exclusionOf } from './judge-rule.ts';
 import { refused, result } from './outcome.ts';
 import { isRecorded, recordConsent } from './record-consent.ts';
 import { stepBack } from './step-back.ts';
@@ -63,6 +64,9 @@ export function actAsStep(document: Document, command: StepCommand, context: Con
     return turn === 'CYCLE' && outcome.ok === false ? refused('STAND_IN_CYCLE') : outcome;
   }
   const { step, standsIn } = turn;
+  // Who may not sign for somebody does nothing else in their place either: neither 반려 nor 내용 수정.
+  const exclusion = standsIn ? exclusionOf(document, step.id, context.actorId) : null;
+  if (exclusion) return { ok: false, ...exclusion };
   const acted = { step, onBehalfOf: standsIn ? step.personId : null };
 
   switch (command.type) {

@@ -1,4 +1,6 @@
+import type { DocumentRule } from '@danji/contract/delegation-rule';
 import { advance, isOpen } from './advance.ts';
+import { draftersOf } from './judge-rule.ts';
 import { decisionOrder, isSamePart, judgeLine } from './line.ts';
 import { refused, result } from './outcome.ts';
 import { actingFor } from './stand-in.ts';
@@ -45,18 +47,29 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
     actorId: context.actorId,
     actedAt: context.now,
   };
-  const given = command.keepApprovals ? document.steps.filter(({ id }) => !command.askAgain?.includes(id)) : [];
+  const rule = command.rule ? withEarlierDrafters(command.rule, document) : null;
+  // What who drafts it now, or receives the money, has signed in somebody's place does not stand.
+  const barred = [document.drafterId, ...(rule?.payeeIds ?? [])];
+  const stands = ({ id, personId, actorId }: Step) =>
+    !command.askAgain?.includes(id) && (actorId === personId || !barred.includes(actorId ?? ''));
+  const given = command.keepApprovals ? document.steps.filter(stands) : [];
   const steps = [drafted, ...command.line.map((line) => keepOrPlan(line, command.line, given, context))];
   const vote = hasVote(command.line) ? (command.vote ?? null) : null;
   const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now, vote);
   return result(
     document,
-    { state, steps: advanced, round: document.round + 1, vote, rule: command.rule ?? null },
+    { state, steps: advanced, round: document.round + 1, vote, rule },
     command,
     context,
     { step: drafted, manner: 'NORMAL' },
     { opened, completed },
   );
+}
+
+/** Who sent it before it came to who holds it now decides it no more than they do. */
+function withEarlierDrafters(rule: DocumentRule, document: Document): DocumentRule {
+  const earlierDrafterIds = draftersOf(document).filter((id) => id !== document.drafterId);
+  return earlierDrafterIds.length > 0 ? { ...rule, earlierDrafterIds } : rule;
 }
 
 /**
@@ -71,6 +84,7 @@ function keepOrPlan(line: LineStep, whole: readonly LineStep[], given: readonly 
     (step) =>
       step.personId === line.personId &&
       step.kind === line.kind &&
+      step.department?.deptId === line.deptId &&
       ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state),
   );
   if (!before) return fresh;

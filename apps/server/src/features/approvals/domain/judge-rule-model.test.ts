@@ -59,6 +59,8 @@ function live({
 }: typeof life extends fc.Arbitrary<infer L> ? L : never) {
   const offices = new Map(PEOPLE.map((id, i) => [id, people[i] ?? []]));
   let draftedAs: readonly Office[] = [];
+  /** Whoever has sent it, in any round. */
+  const drafters = new Set<string>();
   const keyOf = ({ id, personId }: Step) => `${id} ${personId}`;
   /** What each person was when they came into the line. */
   const drawnAs = new Map<string, readonly Office[]>();
@@ -86,15 +88,15 @@ function live({
       ]),
     );
 
-  const lacks = (): string[] => {
+  const lacks = (seen: (place: Place, step: Step) => Place = (place) => place): string[] => {
     const asked = writtenOf(wanted);
     return lacksOf(
       {
-        drafter: 'p0',
+        drafters: [...drafters, document.drafterId],
         drafterOffices: draftedAs,
         places: document.steps
           .filter(({ kind }) => kind !== 'DRAFT')
-          .map((step) => placeOf(step, signedAs.get(step.id) ?? drawnAs.get(keyOf(step)) ?? [])),
+          .map((step) => seen(placeOf(step, signedAs.get(step.id) ?? drawnAs.get(keyOf(step)) ?? []), step)),
         consents: document.vote?.written?.count?.consents ?? 0,
       },
       {
@@ -104,17 +106,32 @@ function live({
       },
     );
   };
+  /** What would be in one hand if this one signed there, and everybody else in their own place. */
+  const inOneHand = (stepId: string | null, hand: string): string[] =>
+    lacks((place, step) => ({
+      ...place,
+      ...(step.id === stepId ? { hand } : {}),
+      isSigned: step.manner !== 'AFTER',
+      isDecision: step.manner === 'FINAL' || step.kind === 'DECIDE',
+    })).filter((lack) => ['payee', 'self', 'own money', 'pair'].includes(lack));
   const play = (command: Command, actorId: string): boolean => {
     const context = {
       ...{ now: NOW, actorId, isManager: true, absences: absences(), people: known(), seenVersion: null },
       newId: () => `s${++ids}`,
       isMovable: () => true,
       officesToday: offices,
+      hasDrafterLeft: true,
     };
     const outcome = decide(document, command, context);
     if (outcome.ok === false && outcome.reason.startsWith('RULE_')) count(`${command.type} refused`);
     if (outcome.ok === false && outcome.reason === 'OFFICE_LOST') count('office lost');
     if (outcome.ok !== true) return false;
+    const { onBehalfOf, stepId } = outcome.event;
+    // Who may not sign for somebody does nothing at all in their place.
+    if (onBehalfOf !== null) {
+      count('대결');
+      expect(inOneHand(stepId, actorId), JSON.stringify({ command, actorId, document })).toEqual([]);
+    }
     const before = new Map(document.steps.map((step) => [step.id, step]));
     document = outcome.next;
     for (const step of document.steps) {
@@ -133,30 +150,35 @@ function live({
     if (document.steps.some(({ kept }) => kept)) count('approved with what was kept');
     if (document.steps.some(({ manner }) => manner === 'STAND_IN')) count('approved by 대결');
     if (document.vote?.written) count('approved by 서면동의');
+    if (drafters.size > 1) count('approved after 기안 인계');
     expect(lacks(), JSON.stringify({ command, actorId, wanted, steps: document.steps })).toEqual([]);
   };
   const send = (some: SomeRule, how: SomeAct['drawing'], keepApprovals: boolean) => {
-    const line = lineOf(how, some, offices);
+    const { drafterId } = document;
+    const line = lineOf(how, some, offices, drafterId);
     const vote = frozenVoteOf(some, line);
     const rule = frozenOf(some);
     const command: Command = { type: 'SUBMIT', line, rule, keepApprovals, ...(vote ? { vote } : {}) };
-    const isSent = play(command, 'p0');
+    const isSent = play(command, drafterId);
     if (isSent) {
       wanted = some;
-      draftedAs = offices.get('p0') ?? [];
+      drafters.add(drafterId);
+      draftedAs = offices.get(drafterId) ?? [];
     }
-    look(command, 'p0');
+    look(command, drafterId);
   };
 
   send(wanted, drawing, false);
   for (const one of acts) {
     if (moved && done === moved[1]) offices.set(moved[0], moved[2]);
-    // What came back is mostly sent again, by the rule of that day.
-    if (document.round === 0 || ((document.state === 'REJECTED' || document.state === 'WITHDRAWN') && one.n > 0))
+    const isBack = document.state === 'REJECTED' || document.state === 'WITHDRAWN';
+    // What came back is mostly sent again, by the rule of that day; sometimes by somebody who took it over.
+    if (isBack && one.n % 5 === 0) play({ type: 'HAND_OVER', toId: one.to, reason: '-' }, one.any);
+    if (document.round === 0 || (isBack && one.n > 0))
       send(one.n < 6 ? wanted : (others[one.n % others.length] ?? wanted), one.drawing, one.keeps);
     else {
-      const command = commandOf(one, document, lineOf(one.drawing, wanted, offices));
-      const actorId = command.type === 'RECALL' ? 'p0' : actorOf(one, document, command, absences());
+      const command = commandOf(one, document, lineOf(one.drawing, wanted, offices, document.drafterId));
+      const actorId = command.type === 'RECALL' ? document.drafterId : actorOf(one, document, command, absences());
       play(command, actorId);
       look(command, actorId);
     }
@@ -180,7 +202,10 @@ it('CTL-01 CTL-03 CTL-06 no document is ever approved whose signed line does not
     'CONFIRM',
     'RECORD_CONSENT',
   ];
-  const ends = ['approved after 재기안', 'approved with what was kept', 'approved by 대결', 'approved by 서면동의'];
+  const ends = [
+    ...['approved after 재기안', 'approved with what was kept', 'approved by 대결', 'approved by 서면동의'],
+    ...['approved after 기안 인계', '대결', 'HAND_OVER'],
+  ];
   const refused = ['office lost', 'CHANGE_LINE refused', 'DECIDE_FINALLY refused', 'TRANSFER refused'];
   if (RUNS >= 2_000)
     for (const what of [...ways, ...ends, ...refused]) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);

@@ -39,9 +39,10 @@ export function judgeRule(
 export const judgeSteps = (steps: readonly SignedStep[], rule: DocumentRule, drafterId: string): RuleFlaw | null =>
   judgeDecision(steps, rule) ?? judgeDemands(steps, rule) ?? judgePairs(steps, rule, drafterId);
 
+/** Nobody signs there any more. */
+const isEmpty = ({ state }: JudgedStep): boolean => state === 'SKIPPED' || state === 'CANCELLED';
 /** Passed over by 전결 or 선결: it is signed no more, or only when all is decided. */
-const isPassed = (step: JudgedStep): boolean =>
-  step.state === 'SKIPPED' || step.state === 'CANCELLED' || (step.manner === 'AFTER' && step.kind !== 'CONFIRM');
+const isPassed = (step: JudgedStep): boolean => isEmpty(step) || (step.manner === 'AFTER' && step.kind !== 'CONFIRM');
 const isDeciding = (step: JudgedStep): boolean =>
   step.manner === 'FINAL' || (step.kind === 'DECIDE' && !isPassed(step));
 
@@ -128,13 +129,13 @@ const signerOf = (step: SignedStep): string => step.actorId ?? step.personId;
 
 /** Parts that exclude each other stay apart, whoever signs for whom. */
 function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId: string): RuleFlaw | null {
-  const signed = steps.filter((step) => step.kind !== 'DRAFT' && !isPassed(step));
+  const present = steps.filter((step) => step.kind !== 'DRAFT' && !isEmpty(step));
   const flaw = (said: string, personId: string): RuleFlaw => ({ reason: 'RULE_PAIR', because: said, personId });
-  const paid = signed.find((step) => rule.payeeIds.includes(step.personId) || rule.payeeIds.includes(signerOf(step)));
+  // Who signs when all is decided (후결) signs, too.
+  const paid = present.find((step) => rule.payeeIds.includes(step.personId) || rule.payeeIds.includes(signerOf(step)));
   if (paid) return flaw('대금을 받는 사람', signerOf(paid));
-  // Who drafted it, and who holds it since they left.
-  const drafters = [drafterId, ...steps.filter((step) => step.kind === 'DRAFT').map((step) => step.personId)];
-  const own = signed.filter((step) => drafters.includes(signerOf(step)));
+  const drafters = draftersOf({ steps, rule, drafterId });
+  const own = present.filter((step) => drafters.includes(signerOf(step)));
   const decided = own.find(isDeciding);
   if (decided && !rule.selfDecisionYn) return flaw('기안자', signerOf(decided));
   const recorded = recorderOf(rule) && own.find((step) => step.kind === 'VOTE');
@@ -142,11 +143,23 @@ function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId:
   // A member of the body that resolves has a voice in it, whoever drafted.
   const beside = own.find((step) => !isDeciding(step) && step.kind !== 'VOTE');
   if (beside && rule.moneyYn) return flaw('기안자', signerOf(beside));
+  const signed = present.filter((step) => !isPassed(step));
   const audited = findOwnAudit(signed, rule);
   if (audited) return flaw(`${josa(decisionName(rule), '과/와')} ${AUDIT}`, signerOf(audited));
   const duties = dutiesOf(signed, rule);
   return canShare(duties, []) ? null : clash(duties, flaw);
 }
+
+type Drafted = { steps: readonly Pick<Step, 'kind' | 'personId'>[]; rule: DocumentRule | null; drafterId: string };
+
+/** Everybody who drafted a paper: who holds it, who sent it in this round, and who had sent it before they left. */
+export const draftersOf = ({ steps, rule, drafterId }: Drafted): string[] => [
+  ...new Set([
+    drafterId,
+    ...steps.filter(({ kind }) => kind === 'DRAFT').map(({ personId }) => personId),
+    ...(rule?.earlierDrafterIds ?? []),
+  ]),
+];
 
 const AUDIT = `${officeWords.AUDITOR} ${kindLabel('CONFIRM')}`;
 const decisionName = ({ decider }: DocumentRule): string => `${officeWords[decider]} ${kindLabel('DECIDE')}`;
@@ -159,12 +172,13 @@ function findOwnAudit(signed: readonly SignedStep[], rule: DocumentRule): Signed
   return signed.find((step) => isAudit(step) && hands.includes(signerOf(step)));
 }
 
-/** Whether the signature of somebody who stands in on this step would put parts that exclude each other into one hand. */
-export function isExcluded({ steps, rule, drafterId }: Document, stepId: string, personId: string): boolean {
-  if (!rule) return false;
+/** Why somebody does not stand in on this step: their signature would put parts that exclude each other into one hand. */
+export function exclusionOf({ steps, rule, drafterId }: Document, stepId: string, personId: string): RuleFlaw | null {
+  if (!rule) return null;
   const signed = steps.map((step) => (step.id === stepId ? { ...step, actorId: personId } : step));
-  return judgePairs(signed, rule, drafterId) !== null;
+  return judgePairs(signed, rule, drafterId);
 }
+export const isExcluded = (...asked: Parameters<typeof exclusionOf>): boolean => exclusionOf(...asked) !== null;
 
 function dutiesOf(signed: readonly SignedStep[], rule: DocumentRule): Duty[] {
   const decider = signed.find(isDeciding);

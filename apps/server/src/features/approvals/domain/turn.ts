@@ -1,4 +1,5 @@
 import { isOpen } from './advance.ts';
+import { isExcluded } from './judge-rule.ts';
 import { actingFor } from './stand-in.ts';
 import type { Absence, Context, Document, Step } from './types.ts';
 
@@ -7,7 +8,7 @@ export type Turn = { readonly step: Step; readonly standsIn: boolean };
 
 /**
  * The open step that this person may act on. One that the act fits comes first, and of those their own before one they
- * stand in for; one that it does not fit is found last, so that the refusal can say so.
+ * stand in for; one that it does not fit, or on which they may not stand in, is found last, so that the refusal can say so.
  */
 export function turnOf(document: Document, context: Context, fits: (step: Step) => boolean): Turn | 'CYCLE' | null {
   if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return null;
@@ -19,7 +20,10 @@ export function turnOf(document: Document, context: Context, fits: (step: Step) 
       ? []
       : open.filter((step) => step.kind !== 'VOTE' && !own.some((o) => o.step === step));
   const ends = others.map((step) => ({ step, end: actingFor(step.personId, context.absences, context.now) }));
-  const forOthers = ends.filter(({ end }) => end === context.actorId).map(({ step }) => ({ step, standsIn: true }));
+  const forOthers = ends
+    .filter(({ end }) => end === context.actorId)
+    .map(({ step }) => ({ step, standsIn: true, isBarred: isExcluded(document, step.id, context.actorId) }))
+    .sort((a, b) => Number(a.isBarred) - Number(b.isBarred));
   const mine = [...own, ...forOthers].filter(({ step }) => step.id === (context.onlyStep ?? step.id));
   const turn = mine.find(({ step }) => fits(step)) ?? mine[0];
   if (turn) return turn;

@@ -42,7 +42,10 @@ const rule = fc.record({
     }),
     { freq: 2 },
   ),
-  payeeIds: fc.oneof({ weight: 5, arbitrary: fc.constant<string[]>([]) }, fc.array(person, { maxLength: 1 })),
+  payeeIds: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<string[]>([]) },
+    fc.array(person, { minLength: 1, maxLength: 1 }),
+  ),
 });
 export type SomeRule = typeof rule extends fc.Arbitrary<infer R> ? R : never;
 
@@ -123,8 +126,9 @@ function properLine(
   wanted: SomeRule,
   offices: ReadonlyMap<string, readonly Office[]>,
   { finals, isLonger }: Drawing,
+  drafterId: string,
 ): LineStep[] {
-  const taken = new Set<string>(['p0']);
+  const taken = new Set<string>([drafterId]);
   const take = (...any: Office[]) => {
     const found = PEOPLE.find((id) => !taken.has(id) && any.some((office) => offices.get(id)?.includes(office)));
     if (found) taken.add(found);
@@ -153,8 +157,12 @@ function properLine(
   return steps;
 }
 
-export const lineOf = (how: Drawing, wanted: SomeRule, offices: ReadonlyMap<string, readonly Office[]>): LineStep[] =>
-  how.isProper ? properLine(wanted, offices, how) : how.any;
+export const lineOf = (
+  how: Drawing,
+  wanted: SomeRule,
+  offices: ReadonlyMap<string, readonly Office[]>,
+  drafterId = 'p0',
+): LineStep[] => (how.isProper ? properLine(wanted, offices, how, drafterId) : how.any);
 
 export const HOUSEHOLDS = 9;
 export const writtenOf = ({ decider, written }: SomeRule) => (decider === 'COUNCIL' ? written : null);

@@ -24,7 +24,7 @@ const place = (kind: string, office: string, hand: string, about: Partial<Place>
 const HEAD = place('REVIEW', 'DEPT_HEAD', 'head');
 const DIRECTOR = place('DECIDE', 'DIRECTOR', 'director');
 const AUDITOR = place('CONFIRM', 'AUDITOR', 'auditor');
-const paper = (...places: Place[]) => ({ drafter: 'me', drafterOffices: ['STAFF'], places });
+const paper = (...places: Place[]) => ({ drafters: ['me', 'former'], drafterOffices: ['STAFF'], places });
 
 it('CTL-01 the model lets a whole paper pass, and a higher one in place of the decider', () => {
   expect(lacksOf(paper(HEAD, DIRECTOR, AUDITOR), RULE)).toEqual([]);

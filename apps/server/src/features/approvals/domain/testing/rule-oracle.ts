@@ -30,7 +30,8 @@ export type OracleRule = {
   written?: { recorder: string; households: number; twoThirds: boolean } | null;
 };
 export type FinishedPaper = {
-  drafter: string;
+  /** Who drafted it, and whoever had sent it before them. */
+  drafters: readonly string[];
   drafterOffices: readonly string[];
   places: readonly Place[];
   /** So many households had consented in writing. */
@@ -87,9 +88,9 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
 
   for (const { hand, kind, isDecision } of live) {
     if (rule.payees.includes(hand)) lacks.push('payee');
-    if (hand === paper.drafter && isDecision && !rule.self) lacks.push('self');
-    if (hand === paper.drafter && !isDecision && kind !== 'VOTE' && rule.money) lacks.push('own money');
-    if (hand === paper.drafter && kind === 'VOTE' && written) lacks.push('own count');
+    if (paper.drafters.includes(hand) && isDecision && !rule.self) lacks.push('self');
+    if (paper.drafters.includes(hand) && !isDecision && kind !== 'VOTE' && rule.money) lacks.push('own money');
+    if (paper.drafters.includes(hand) && kind === 'VOTE' && written) lacks.push('own count');
   }
   return lacks;
 }
