@@ -144,7 +144,13 @@ export const SaidRule = z.strictObject({
 export type SaidRule = z.output<typeof SaidRule>;
 
 /** A kind of work that a row can name. */
-export const WorkItem = z.strictObject({ key: z.string(), name: z.string(), group: z.nullable(z.string()) });
+export const WorkItem = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  group: z.nullable(z.string()),
+  /** The groups above its group, the nearest first. */
+  above: z.optional(z.array(z.string())),
+});
 export type WorkItem = z.output<typeof WorkItem>;
 
 const VersionNumber = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number));
@@ -227,7 +233,7 @@ const DemandedLine = z.strictObject({
       reason: z.string(),
     }),
   ),
-  /** Steps that the drafter's own part takes the place of. */
+  /** Steps that the drafter's own part takes the place of, and what else is to be known. */
   left: z.array(z.string()),
   /** Which office is vacant, and what the rule provides. */
   problems: z.array(z.string()),

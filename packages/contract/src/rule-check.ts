@@ -1,7 +1,7 @@
 import { officeWords } from './approval-words.ts';
 import type { Office, RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
 import { josa } from './josa.ts';
-import { fundName, rowFor } from './rule-row.ts';
+import { amountsOf, fundName, fundsOf, groupsOf, rowFor } from './rule-row.ts';
 import { citationsOf, recorderOf, wonWords } from './rule-words.ts';
 
 /** What is wrong, in a sentence, and the rows that it is about by their places; none: the table as a whole. */
@@ -61,7 +61,7 @@ function brokenRow(row: RuleRow, index: number, table: RuleTable, works: readonl
     if (unknown.length > 0) tell(`없는 양식이 있습니다(${unknown.join(', ')}). 양식을 다시 골라 주세요.`);
     if (new Set(work.forms).size < work.forms.length) tell('같은 양식이 두 번 있습니다. 한 번만 남겨 주세요.');
   }
-  if (work.kind === 'GROUP' && !works.some(({ group }) => group === work.group))
+  if (work.kind === 'GROUP' && !works.some((one) => groupsOf(one).includes(work.group)))
     tell(`'${work.group}' 분류가 없거나 양식이 없습니다. 분류를 다시 골라 주세요.`);
   if ((row.decider === 'COUNCIL') !== (row.vote !== null))
     tell('의결 방법은 입주자대표회의가 의결하는 행에만 정해 주세요.');
@@ -134,12 +134,9 @@ function lowerAbove({ rows, officeOrder }: RuleTable): RuleProblem[] {
 
 /** Every kind of work needs a row for every amount and every fund. */
 function holes(table: RuleTable, works: readonly WorkItem[]): string[] {
-  const funds = [null, ...new Set(table.rows.map(({ fund }) => fundName(fund)))];
-  // Between two borders of bands nothing changes: one amount for each is enough.
-  const edges = new Set([0, ...table.rows.flatMap(({ fromWon, toWon }) => [fromWon, (toWon ?? 0) + 1])]);
-  const amounts = [...edges].sort((a, b) => a - b);
-  return works.flatMap(({ key, name, group }) => {
-    const asked = { forms: [key], groups: group === null ? [] : [group] };
+  const [funds, amounts] = [fundsOf(table), amountsOf(table)];
+  return works.flatMap(({ key, name, ...work }) => {
+    const asked = { forms: [key], groups: groupsOf(work) };
     for (const fund of funds)
       for (const amount of amounts)
         if (rowFor(table, { ...asked, won: amount, fund }) === null)

@@ -202,6 +202,9 @@ describe('formulas', () => {
 describe('settings', () => {
   it('an amount that is none', () => {
     expect(said([text('가')], { amountField: '지운것' })).toEqual([expect.stringMatching(/'지운것' 항목이 없습니다/)]);
+    for (const payeeField of ['가', '지운것'])
+      expect(said([text('가')], { payeeField })).toEqual([expect.stringMatching(/구성원을 고르는 항목이어야/)]);
+    expect(said([{ key: '가', label: '가', type: 'member' }], { payeeField: '가' })).toEqual([]);
     expect(said([text('가')], { amountField: '가' })).toEqual([expect.stringMatching(/금액 항목이어야 합니다/)]);
     expect(said([formula('가', '1')], { amountField: '가' })).toHaveLength(1);
     expect(said([formula('가', '1', 'money')], { amountField: '가' })).toEqual([]);

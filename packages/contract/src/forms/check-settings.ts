@@ -11,6 +11,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
   const pattern = parsePattern(settings.numberPattern);
   return [
     ...checkAmountField(byKey, settings),
+    ...checkPayeeField(byKey, settings),
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
     ...checkTitle(byKey, settings),
@@ -33,6 +34,11 @@ function checkAmountField(fields: Fields, { amountField }: FormSettings): Defini
           message: `문서의 금액은 금액 항목이어야 합니다. '${field.label}' 대신 다른 항목을 골라 주세요.`,
         },
       ];
+}
+
+function checkPayeeField(fields: Fields, { payeeField }: FormSettings): DefinitionProblem[] {
+  if (payeeField === undefined || fields.get(payeeField)?.type === 'member') return [];
+  return [{ key: payeeField, message: '대금을 받는 사람은 구성원을 고르는 항목이어야 합니다. 다시 골라 주세요.' }];
 }
 
 function checkLine(fields: Fields, { line, amountField }: FormSettings): DefinitionProblem[] {

@@ -6,19 +6,24 @@ import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts
 import { groupedDigits } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isComputed } from './rows.ts';
+import { largestAmount } from './rule-fields.ts';
 import type { FormSettings } from './settings.ts';
 import type { Values } from './values.ts';
 import { netWonOf, wonOf } from './won.ts';
 
 type MutableRow = { [column: string]: unknown };
 
+/** The document's amount: of the field that the form marks; without one the largest that stands on the paper. */
 export function amountOf(
   definition: FormDefinition,
   settings: Pick<FormSettings, 'amountField'>,
   values: Values,
 ): { amount: number | null; netAmount: number | null } {
   const field = definition.fields.find(({ key }) => key === settings.amountField);
-  if (!field) return { amount: null, netAmount: null };
+  if (!field) {
+    const amount = largestAmount(definition, computeValues(definition, values));
+    return { amount, netAmount: amount };
+  }
   const value = (isComputed(field) ? computeValues(definition, values) : values)[field.key];
   return { amount: wonOf(value), netAmount: netWonOf(field, value) };
 }

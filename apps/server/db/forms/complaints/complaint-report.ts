@@ -89,6 +89,7 @@ export const complaintReport = ship({
   settings: {
     retentionYears: 3,
     numberPattern: '민원-{연도}-{일련번호:4}',
+    amountField: '자재비',
     titlePattern: '{민원분류} 민원 처리 보고',
     policy: {},
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),

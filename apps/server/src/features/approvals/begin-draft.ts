@@ -31,7 +31,7 @@ function fitTo(form: FoundForm, written: Written): Written {
   const paper = paperOf(form);
   if (!paper) return written;
   const content = fitValues(paper, written.content);
-  const { amount } = amountsOf(paper, content, written.amount === null ? null : Number(written.amount));
+  const { amount } = amountsOf(paper, content);
   return { ...written, content, amount: amount === null ? null : String(amount) };
 }
 

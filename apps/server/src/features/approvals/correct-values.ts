@@ -2,15 +2,17 @@ import type { Correction } from '@danji/contract/approvals';
 import { checkValues } from '@danji/contract/forms/check-values';
 import { computeValues } from '@danji/contract/forms/compute';
 import { isCorrectable } from '@danji/contract/forms/correctable';
+import { isMaterial } from '@danji/contract/forms/material';
 import { readValues } from '@danji/contract/forms/read-values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
+import { findRuleOf } from '../delegation/public.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { correctionsBetween, isSameLine, withCorrected } from './domain/correction.ts';
 import { amountsOf, lineValues, type Paper, settleReferences } from './domain/form-values.ts';
-import type { Command } from './domain/types.ts';
+import type { Command, Step } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
-import { findDocumentRule } from './find-document-rule.ts';
+import { freezeBy } from './find-document-rule.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findKnown, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -45,8 +47,9 @@ export async function correctValues(
   const content = await readCorrected(tx, aptId, facts, paper, values, now);
   const corrected = correctionsBetween(definition, facts.content, content);
   if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
+  holdToSigned(facts, paper, corrected);
   const before = facts.amount === null ? null : Number(facts.amount);
-  const { amount } = amountsOf(paper, content, before);
+  const { amount } = amountsOf(paper, content);
   await holdToLine(tx, aptId, facts, paper, {
     before: lineValues(paper, facts.content, before),
     after: lineValues(paper, content, amount),
@@ -81,19 +84,27 @@ async function readCorrected(
 
 type Lines = { before: Record<string, unknown>; after: Record<string, unknown>; now: Date };
 
-/** By the rule of the day of 상신 and by the form, the line of what is said now is the one that it has. */
-async function holdToLine(
-  tx: Tx,
-  aptId: string,
-  facts: DocumentFacts,
-  { settings }: Paper,
-  { before, after, now }: Lines,
-) {
-  const { drafterId, rule, steps } = facts.document;
-  const sentAt = steps.find(({ kind }) => kind === 'DRAFT')?.actedAt ?? now;
+const SIGNED = new Set<Step['state']>(['APPROVED', 'AGREED', 'CONFIRMED', 'VOTED']);
+
+/** Whoever has signed did so to what is material: it stays as it was, or they are asked again by a new round. */
+function holdToSigned({ document }: DocumentFacts, paper: Paper, corrected: readonly Correction[]): void {
+  if (!document.steps.some(({ kind, state }) => kind !== 'DRAFT' && SIGNED.has(state))) return;
+  const material = paper.definition.fields.find(
+    (field) => isMaterial(field, paper.settings) && corrected.some(({ key }) => key === field.key),
+  );
+  if (material) refuseAct('CORRECTION_AFTER_SIGNED', { problems: [material.label] }, { key: material.key });
+}
+
+/** By the rule that it was frozen under and by the form, the line of what is said now is the one that it has. */
+async function holdToLine(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper, { before, after, now }: Lines) {
+  const { drafterId, rule } = facts.document;
   const { formId, special } = facts;
-  const ruleNow = await findDocumentRule(tx, { aptId, formId, special, settings, values: after, now: sentAt });
-  if (!isSameLine(rule, ruleNow)) refuseAct('CORRECTION_MOVES_LINE');
+  const { settings } = paper;
+  if (rule) {
+    const version = await findRuleOf(tx, aptId, rule.version);
+    const ruleNow = await freezeBy(tx, version, { aptId, formId, special, settings, paper, values: after });
+    if (!isSameLine(rule, ruleNow)) refuseAct('CORRECTION_MOVES_LINE');
+  }
   if (!settings.line) return;
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);

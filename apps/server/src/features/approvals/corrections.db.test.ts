@@ -1,4 +1,6 @@
+import type { RuleVersion } from '@danji/contract/delegation-rule';
 import type { Field } from '@danji/contract/forms/field';
+import { koreanDay } from '@danji/contract/korean-day';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
@@ -19,12 +21,17 @@ const FIELDS: Field[] = [
   { ...MONEY, correctable: true },
   { key: '업체', label: '업체', type: 'text', required: true, correctable: true },
   { key: '사유', label: '사유', type: 'text' },
+  { key: '비고', label: '비고', type: 'text', correctable: true },
   { key: '두배', label: '두배', type: 'formula', expression: '지급금액 * 2', shown: 'money' },
 ];
 const LINE = [
-  { order: 1, kind: 'AGREE', personId: 'gwajang01' },
-  { order: 2, kind: 'REVIEW', personId: 'gijeon01' },
+  { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+  { order: 2, kind: 'AGREE', personId: 'gwajang01' },
   { order: 3, kind: 'DECIDE', personId: 'sojang01' },
+];
+const SHORT = [
+  { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
 ];
 type Detail = {
   content: Record<string, unknown>;
@@ -53,7 +60,6 @@ async function sent(line: unknown[] = LINE, fields = FIELDS): Promise<string> {
 it('an approver puts marked fields right: content, amount, history, search and the seal follow, and people are told', async () => {
   const docId = await sent();
   expect((await read(gwajang, docId)).abilities).not.toContain('CORRECT');
-  expect((await act(gwajang, docId, { type: 'AGREE' })).status).toBe(200);
   expect((await read(gijeon, docId)).abilities).toContain('CORRECT');
   const done = await act(gijeon, docId, correct({ 지급금액: 1_200_000, 업체: '다라전기' }));
   expect(done.body).toMatchObject({ state: 'IN_PROGRESS' });
@@ -77,17 +83,38 @@ it('an approver puts marked fields right: content, amount, history, search and t
     "select member_id from alarm where doc_id = $1 and body like '%내용을 고쳤습니다%' order by member_id",
     [docId],
   );
-  expect(told.map(({ member_id }) => member_id)).toEqual(['gisa01', 'gwajang01']);
+  expect(told.map(({ member_id }) => member_id)).toEqual(['gisa01']);
   const found = await gisa.get<{ list: { docId: string }[] }>(`/api/search?q=${encodeURIComponent('다라전기')}`);
   expect(JSON.stringify(found.body)).toContain(docId);
   // It is still their turn, and the seal is put on what was corrected.
   await act(gijeon, docId, { type: 'APPROVE' });
+  expect((await act(gwajang, docId, { type: 'AGREE' })).status).toBe(200);
   expect((await act(sojang, docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });
   expect((await gisa.get(`${path(docId)}/verify`)).body).toMatchObject({ validYn: 'Y' });
 });
 
+it('CTL-09 what somebody has signed to stays: material fields are not put right any more, others are, and they are told', async () => {
+  const docId = await sent(SHORT);
+  await act(gijeon, docId, { type: 'APPROVE' });
+  for (const [values, label] of [
+    [{ 지급금액: 1_100_000 }, '지급금액은'],
+    [{ 업체: '다라전기' }, '업체는'],
+  ] as const) {
+    const said = await refused(() => act(sojang, docId, correct(values)), 409, 'CORRECTION_AFTER_SIGNED');
+    expect(said.errorUserMsg).toBe(
+      `이미 서명한 사람이 있어 ${label} 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.`,
+    );
+  }
+  expect((await act(sojang, docId, correct({ 비고: '11월 분' }))).status).toBe(200);
+  const told = await server.sql<{ member_id: string }>(
+    "select member_id from alarm where doc_id = $1 and body like '%내용을 고쳤습니다%' order by member_id",
+    [docId],
+  );
+  expect(told.map(({ member_id }) => member_id)).toEqual(['gijeon01', 'gisa01']);
+});
+
 it('not without a turn, a reason, a marked field, a change, or a value that the form allows; nothing changes', async () => {
-  const docId = await sent([...LINE.slice(1).map((step, i) => ({ ...step, order: i + 1 }))]);
+  const docId = await sent(SHORT);
   await refused(() => act(sojang, docId, correct({ 업체: '나' })), 409, 'NOT_YOUR_TURN');
   await refused(() => act(gisa, docId, correct({ 업체: '나' })), 409, 'NOT_YOUR_TURN');
   await refused(() => act(gijeon, docId, correct({ 업체: '나' }, ' ')), 409, 'REASON_REQUIRED');
@@ -102,7 +129,7 @@ it('not without a turn, a reason, a marked field, a change, or a value that the 
 });
 
 it('CTL-03 a change that would demand another line is refused with a sentence', async () => {
-  const docId = await sent([...LINE.slice(1).map((step, i) => ({ ...step, order: i + 1 }))]);
+  const docId = await sent(SHORT);
   const { errorUserMsg } = await refused(
     () => act(gijeon, docId, correct({ 지급금액: 5_000_000 })),
     409,
@@ -129,4 +156,18 @@ it('WF-04 the database lets nobody rewrite what is under way without the event t
   );
   expect((await read(sojang, plain)).abilities).not.toContain('CORRECT');
   await refused(() => act(sojang, plain, correct({ 업체: '나' })), 409, 'NOT_ALLOWED');
+});
+
+it('CTL-10 a version that is entered after 상신 of the same day has no say in what is put right', async () => {
+  const docId = await sent(SHORT);
+  const { officeOrder, settings, rows } = (await sojang.get<{ rule: RuleVersion }>('/api/dang/delegation-rule')).body
+    .rule;
+  const stricter = rows.map((row) => (row.toWon === 2_999_999 ? { ...row, confirms: ['CHAIR'] } : row));
+  const holdsFrom = koreanDay(server.clock.now());
+  const saved = await sojang.post('/api/dang/delegation-rule', {
+    seenVersion: 1,
+    rule: { holdsFrom, basis: '시험', basisDocId: null, officeOrder, settings, rows: stricter },
+  });
+  expect(saved.body).toEqual({ version: 2 });
+  expect((await act(gijeon, docId, correct({ 지급금액: 1_100_000 }))).status).toBe(200);
 });

@@ -14,7 +14,9 @@ export function drawWholeLine(
 ): CompleteStep[] {
   const wanted = drawDemanded(rule, holdersIn(organisation, now), drafterId);
   const officesOf = (id: string) => organisation.members.find((member) => member.id === id)?.offices ?? [];
-  const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
+  // Who receives the money signs nothing, whomever the form would have asked.
+  const proposed = (drawn?.line ?? []).filter(({ personId }) => !rule.payeeIds.includes(personId));
+  const line = completeLine(proposed, wanted.line, rule, { officesOf, drafterId });
   // Of those whom the form draws it is said already.
   const isNew = ({ personId }: CompleteStep) => !drawn?.line.some((step) => step.personId === personId);
   return line.map((step) => (isNew(step) ? withStandIn(step, { organisation, now, drafterId }) : step));

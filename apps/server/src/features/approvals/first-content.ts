@@ -12,6 +12,6 @@ export async function firstContent(tx: Tx, aptId: string, form: FoundForm, draft
   const { definition } = paper;
   const carried = carriesRows(definition) ? await findLastContent(tx, aptId, drafter.id, form.form_id) : undefined;
   const content = { ...computeValues(definition, firstValues(definition, drafter, now, carried)) };
-  const { amount } = amountsOf(paper, content, null);
+  const { amount } = amountsOf(paper, content);
   return { title: titleFrom(paper, content), content, amount: amount === null ? null : String(amount) };
 }

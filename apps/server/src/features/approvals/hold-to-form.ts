@@ -43,16 +43,23 @@ export async function holdToForm(
   if (paper && WRITABLE.has(facts.document.state)) await checkValuesHeld(tx, aptId, facts, paper, now);
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
   const rule =
-    (await findDocumentRule(tx, { aptId, formId: facts.formId, special: facts.special, settings, values, now })) ??
-    refuseAct('RULE_ROLE_VACANT', { problems: [HOLE] });
+    (await findDocumentRule(tx, {
+      aptId,
+      formId: facts.formId,
+      special: facts.special,
+      settings,
+      paper,
+      values,
+      now,
+    })) ?? refuseAct('RULE_ROLE_VACANT', { problems: [HOLE] });
   const { drafterId } = facts.document;
   const within = { formId: facts.formId, drafterId, actingForChair: rule.actingForChair };
   const organisation = await findOrganisation(tx, aptId, within, now);
-  const [vacant] = vacanciesOf(rule, holdersIn(organisation, now));
+  const [vacant] = vacanciesOf(rule, holdersIn(organisation, now), drafterId);
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
   const { whole, own } = drawByForm({ organisation, drafterId, settings, values, now });
   const freedom = lineFreedomOf(settings, rule);
-  holdToFreedom(command.line, { freedom, whole, own });
+  holdToFreedom(command.line, { freedom, whole, own, payeeIds: rule.payeeIds });
   if (freedom === 'FIXED' && !isAsDrawn(command.line, drawWholeLine(whole, { organisation, drafterId, rule, now })))
     refuseAct('LINE_FIXED');
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
@@ -78,12 +85,21 @@ export async function holdToForm(
   };
 }
 
-type Drawn = { freedom: LineFreedom; whole: DefaultLine | null; own: DefaultLine | null };
+type Drawn = {
+  freedom: LineFreedom;
+  whole: DefaultLine | null;
+  own: DefaultLine | null;
+  payeeIds: readonly string[];
+};
 
 /** What the form proposes by itself the drafter may change; what its rules demand they may not, unless the line is free. */
-function holdToFreedom(line: readonly LineStep[], { freedom, whole, own }: Drawn): void {
+function holdToFreedom(line: readonly LineStep[], { freedom, whole, own, payeeIds }: Drawn): void {
   if (freedom === 'FREE') return;
   const vacancy = whole?.problems.find((problem) => freedom === 'FIXED' || !own?.problems.includes(problem));
   if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
-  refuseMissing(demandedBy({ whole, own }), line);
+  // Who receives the money signs nothing, also where a rule of the form names them.
+  refuseMissing(
+    demandedBy({ whole, own }).filter(({ personId }) => !payeeIds.includes(personId)),
+    line,
+  );
 }

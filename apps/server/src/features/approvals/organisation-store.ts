@@ -1,7 +1,7 @@
 import type { Office } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import { councilJson, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
+import { councilJson, isHereSql, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
 import { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
 import type { Policy } from './domain/types.ts';
@@ -10,7 +10,7 @@ import { isServed } from './row-queries.ts';
 /** The number of a document, unless its form or its complex says otherwise. */
 export const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
 
-type MemberRow = Omit<OrgMember, 'offices'> & OfficeFacts;
+type MemberRow = Omit<OrgMember, 'offices'> & OfficeFacts & { isHere: boolean };
 type Row = {
   members: MemberRow[] | null;
   departments: { id: string; name: string }[] | null;
@@ -25,7 +25,7 @@ export async function findOrganisation(tx: Tx, aptId: string, about: About, now:
   const row = await tx.first(
     statement<Row>`
       select (select json_agg(json_build_object(
-                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'memberType', m.member_type, 'isActive', ${isServed(now)},
+                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'memberType', m.member_type, 'isActive', ${isServed(now)}, 'isHere', ${isHereSql(now)},
                 'termFrom', null, 'termTo', m.permission_ends_on,
                 'roles', ${rolesJson}, 'council', ${councilJson(now)}) order by d.seq_no nulls last, m.member_id)
                 from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}) as members,
@@ -33,16 +33,24 @@ export async function findOrganisation(tx: Tx, aptId: string, about: About, now:
              ${absencesJson(aptId, about.formId, now)} as absences`,
   );
   const members = row?.members ?? [];
-  const hasChair = members.some(({ council }) => council.includes('CHAIR'));
+  const hasChair = members.some(({ council, isHere }) => isHere && council.includes('CHAIR'));
   const within = {
     drafterDeptId: members.find(({ id }) => id === about.drafterId)?.departmentId ?? null,
     actingForChair: hasChair ? [] : about.actingForChair,
   };
   return {
-    members: members.map((member) => ({ ...member, offices: officesOf(member, within) })),
+    members: members.map(({ isHere: _, ...member }) => ({ ...member, offices: officesOf(member, within) })),
     departments: new Map((row?.departments ?? []).map(({ id, name }) => [id, name])),
     absences: readAbsences(row?.absences ?? null),
   };
+}
+
+/** Those who are called so, whatever spaces stand in their names. */
+export async function findMembersNamed(tx: Tx, aptId: string, names: readonly string[]): Promise<string[]> {
+  const rows = await tx.run(statement<{ id: string }>`
+    select member_id as id from member
+     where apt_id = ${aptId} and state <> 'RESIGNED' and regexp_replace(member_name, '\\s', '', 'g') = any(${[...names]}::text[]) order by member_id`);
+  return rows.map(({ id }) => id);
 }
 
 /** What the complex decides for all its documents. */

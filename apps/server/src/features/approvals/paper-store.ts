@@ -1,4 +1,3 @@
-import type { WorkItem } from '@danji/contract/delegation-rule';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
@@ -27,13 +26,6 @@ export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<E
     select at, type = 'CORRECT' as "isCorrection", payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount,
            payload->'written'->'attachments' as attachments
       from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
-
-/** A form as a kind of work. */
-export const findWork = (tx: Tx, aptId: string, formId: string) =>
-  tx.first(statement<WorkItem>`
-    select coalesce(f.form_code, f.form_id::text) as key, f.form_name as name, g.form_group_name as "group"
-      from form f join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id
-     where f.apt_id = ${aptId} and f.form_id = ${formId}`);
 
 type Named = { kind: 'member' | 'department' | 'attachment'; id: string; name: string };
 

@@ -28,7 +28,8 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     ? computeValues(paper.definition, readValues(paper.definition, body.values).values)
     : body.values;
   const values = lineValues(paper, content, body.amount);
-  const about = { aptId: actor.aptId, formId: form.form_id, special: null, settings: form.settings, values, now };
+  const { settings } = form;
+  const about = { aptId: actor.aptId, formId: form.form_id, special: null, settings, paper, values, now };
   const rule = await findDocumentRule(tx, about);
   const drafterId = actor.memberId;
   const within = { formId: form.form_id, drafterId, actingForChair: rule?.actingForChair ?? [] };
@@ -53,6 +54,6 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     freedom,
     higher: higherThan(line, rule, holdersIn(organisation, now), drafterId),
     left,
-    problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now))])],
+    problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now), drafterId)])],
   };
 }

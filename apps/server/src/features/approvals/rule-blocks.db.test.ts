@@ -64,14 +64,15 @@ it('CTL-06 who receives the money by the field of the form signs nothing in it, 
     expect((await save(docId, 1, content, { line: LINE })).status).toBe(200);
     return docId;
   };
-  for (const [id, name] of [
-    ['sojang01', '박소장'],
-    ['gamsa01', '정감사'],
+  // Of the 감사, whom the rule demands, it is said that nobody else holds the office.
+  for (const [id, name, reason] of [
+    ['sojang01', '박소장', 'RULE_PAIR'],
+    ['gamsa01', '정감사', 'RULE_ROLE_VACANT'],
   ] as const) {
     const own = await drafted(id, name);
     const before = await office.digest(own);
     const answer = await office.act('gisa01', own, { type: 'SUBMIT' });
-    expect([answer.status, answer.body]).toMatchObject([409, { details: { reason: 'RULE_PAIR' } }]);
+    expect([answer.status, answer.body]).toMatchObject([409, { details: { reason } }]);
     expect(String(answer.body.errorUserMsg)).toMatch(/대금을 받는 사람/);
     expect(await office.digest(own)).toBe(before);
   }

@@ -1,3 +1,4 @@
+import type { Field } from '@danji/contract/forms/field';
 import { describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
@@ -20,7 +21,7 @@ describe('상신', () => {
     const formId = await room.published(
       sojang,
       [MONEY, ITEMS, { key: '사유', label: '사유', type: 'text', required: true }],
-      { attachmentsRequired: 2 },
+      { attachmentsRequired: 2, amountField: '지급금액' },
     );
     const docId = await begin(formId);
     await save(docId, 1, { 지급금액: 0, 명세: [{ 품명: '전구' }, { 수량: 2 }] });
@@ -41,6 +42,52 @@ describe('상신', () => {
     expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
     // Pressed again: done already, and no error.
     expect((await submit(docId)).status).toBe(200);
+  });
+
+  it('CTL-02 money on a form that marks no amount counts as the most there is, wherever it stands and whatever is sent beside', async () => {
+    const part = (key: string): Field => ({ key, label: key, type: 'money' });
+    const formId = await room.published(sojang, [part('선금'), part('잔금'), ITEMS]);
+    const CHAIR = [
+      { order: 1, kind: 'DECIDE', personId: 'sojang01' },
+      { order: 2, kind: 'CONFIRM', personId: 'hoejang01' },
+    ];
+    const docId = await begin(formId);
+    let version = 1;
+    for (const [values, amount] of [
+      [{ 선금: 100_000, 잔금: 150_000, 명세: [{ 품명: '전구' }] }, 150_000],
+      [{ 명세: [{ 품명: '전구', 수량: 3, 단가: 60_000 }] }, 180_000],
+    ] as const) {
+      for (const sent of [null, 0, 1]) {
+        await save(docId, version++, values, { amount: sent });
+        expect(await read(docId)).toMatchObject({ amount });
+        const { errorUserMsg } = await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
+        expect(errorUserMsg).toContain('3,000,000원 이상): 회장 확인');
+      }
+    }
+    // Nothing on it costs anything: it is a paper without money, and an amount that is sent beside is none.
+    await save(docId, version++, { 명세: [{ 품명: '전구' }] }, { amount: 500_000_000 });
+    expect(await read(docId)).toMatchObject({ amount: null });
+    await save(docId, version++, { 선금: 1, 명세: [{ 품명: '전구' }] }, { line: CHAIR });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+
+  it('CTL-06 who is named as receiving the money signs nothing: 예금주 is called as a member is', async () => {
+    const holder: Field = { key: '예금주', label: '예금주', type: 'text' };
+    const formId = await room.published(sojang, [MONEY, holder], { amountField: MONEY.key });
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 900_000, 예금주: '박 소장' });
+    const { errorUserMsg } = await refused(() => submit(docId), 409, 'RULE_PAIR');
+    expect(errorUserMsg).toBe(
+      '박소장님은 대금을 받는 사람이라 이 문서에 서명할 수 없습니다. 다른 사람이 하게 하거나, 이름만 같은 거래처라면 상호를 함께 적어 주세요.',
+    );
+    const { line } = (
+      await gisa.post<{ line: { kind: string; personId: string }[] }>('/api/elec-apv/line/preview', {
+        ...{ formId, amount: null, values: { 지급금액: 900_000, 예금주: '박소장' } },
+      })
+    ).body;
+    expect(line.filter(({ kind }) => kind === 'DECIDE')).toMatchObject([{ personId: 'hoejang01' }]);
+    await save(docId, 2, { 지급금액: 900_000, 예금주: '박소장(한빛상사)' });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
   });
 
   it('the line follows the amount of the paper, with and without VAT, for the preview as for 상신', async () => {

@@ -12,7 +12,7 @@ type Written = { content: Record<string, unknown>; amount: number | null };
 
 /**
  * What a save puts down: values that the form knows and of the right shape, names from the register, formulas worked
- * out here, the amount from the form's own field. A form from before papers takes what it is given.
+ * out here, the amount from what stands on the paper. A form from before papers takes what it is given.
  */
 export async function valuesToWrite(tx: Tx, aptId: string, facts: DocumentFacts, written: Written): Promise<Written> {
   const paper = await findPaper(tx, aptId, facts);
@@ -31,7 +31,7 @@ export async function valuesToWrite(tx: Tx, aptId: string, facts: DocumentFacts,
       errorUserMsg: `한 번 상신한 문서의 ${josa(locked, '은/는')} 고칠 수 없습니다. 이 문서를 폐기하고 새로 작성해 주세요.`,
       details: { reason: 'AMOUNT_LOCKED' },
     });
-  return { content, amount: amountsOf(paper, content, written.amount).amount };
+  return { content, amount: amountsOf(paper, content).amount };
 }
 
 const refuseValues = (problems: readonly Problem[]): never =>

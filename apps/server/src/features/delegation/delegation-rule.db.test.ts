@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
+import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { shippedRule } from './domain/shipped-rule.ts';
 
@@ -147,5 +148,53 @@ describe('the simulator', () => {
     await end('BOARD');
     const { problems } = await simulate('work=RESERVE_FUND&amount=5000000&drafterId=gyeongri01');
     expect(problems.join()).toMatch(/회장이 공석입니다.*입주자단체 관리/);
+  });
+});
+
+describe('CTL-02 who decides is changed by a version of the rule, never by the place of a form', () => {
+  const refusedBody = refusedBy(() => server);
+  const GROUPS = '/api/elec-apv/form-groups';
+  const FORMS = '/api/elec-apv/form-mng/forms';
+  const idOf = async (table: 'form_group' | 'form', column: string, name: string) => {
+    const [row] = await server.sql<{ id: string }>(
+      `select ${table}_id as id from ${table} where apt_id = '10001' and ${column} = $1`,
+      [name],
+    );
+    return row?.id ?? '';
+  };
+
+  it('a group or a form that the rule names by its group keeps name and place; what changes nothing may move', async () => {
+    const row = { ...shippedRule.rows[9], work: { kind: 'GROUP', group: '회계·지출' }, decider: 'CHAIR', confirms: [] };
+    const rows = shippedRule.rows.filter(
+      ({ work }) => !(work.kind === 'FORMS' && work.forms.some((form) => form === 'EXPENSE' || form === 'FEE_LEVY')),
+    );
+    expect((await enter({ rows: [...rows, row] })).status).toBe(200);
+    const [money, works] = [
+      await idOf('form_group', 'form_group_name', '회계·지출'),
+      await idOf('form_group', 'form_group_name', '민원'),
+    ];
+    const [expense, complaint] = [
+      await idOf('form', 'form_code', 'EXPENSE'),
+      await idOf('form', 'form_code', 'COMPLAINT_REPORT'),
+    ];
+    const rename = (formGroupName: string) => sojang.post(`${GROUPS}/${money}`, { formGroupName });
+    const { errorUserMsg } = await refusedBody(() => rename('지출'), 409, 'RULE_ROW_MOVES');
+    expect(errorUserMsg).toMatch(
+      /^이렇게 바꾸면 .+[을를] 결재할 사람이 달라집니다 \(위임전결규정 \d+판\)\. .+ 주세요\.$/,
+    );
+    await refusedBody(() => sojang.post(`${FORMS}/${expense}/move`, { formGroupId: works }), 409, 'RULE_ROW_MOVES');
+    // Below its group a form is still in it, and the name of a form is only a name.
+    const { body } = await sojang.post<{ formGroupId: string }>(GROUPS, {
+      formGroupName: '소액',
+      parentFormGroupId: money,
+    });
+    const into = (formGroupId: string) =>
+      sojang.post(`${FORMS}/${expense}/move`, { formGroupId, formName: '지출 결의서' });
+    expect((await into(body.formGroupId)).status).toBe(200);
+    const above = { parentFormGroupId: null, beforeFormGroupId: null };
+    await refusedBody(() => sojang.post(`${GROUPS}/${body.formGroupId}/move`, above), 409, 'RULE_ROW_MOVES');
+    expect((await sojang.post(`${FORMS}/${complaint}/move`, { formName: '민원 처리 보고서' })).status).toBe(200);
+    const asked = await sojang.get(`${PATH}/simulate?work=EXPENSE&amount=100&drafterId=gisa01`);
+    expect(asked.body).toMatchObject({ decider: 'CHAIR' });
   });
 });

@@ -16,12 +16,16 @@ export const councilJson = (
   join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id and p.office is not null
  where t.apt_id = m.apt_id and t.member_id = m.member_id and ${koreanDay(now)}::date between t.starts_on and t.ends_on)`;
 
+/** A member `m` who is here today: in service or on leave, and not out of their time. */
+export const isHereSql = (now: Date) =>
+  sql<boolean>`(m.state in ('ACTIVE', 'ON_LEAVE') and coalesce(m.permission_ends_on >= ${koreanDay(now)}::date, true))`;
+
 export type HolderRow = OfficeFacts & { id: string; name: string; isHere: boolean };
 
 /** Everybody of a complex with what their offices follow from, in the order of the office. */
 export const holdersOf = (aptId: string, now: Date) => statement<HolderRow>`
   select m.member_id as id, m.member_name as name, m.member_type as "memberType", m.dept_id as "departmentId",
-         m.state in ('ACTIVE', 'ON_LEAVE') and coalesce(m.permission_ends_on >= ${koreanDay(now)}::date, true) as "isHere",
+         ${isHereSql(now)} as "isHere",
          ${rolesJson} as roles, ${councilJson(now)} as council
     from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
    where m.apt_id = ${aptId} order by d.seq_no nulls last, m.member_id`;

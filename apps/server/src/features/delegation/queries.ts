@@ -1,5 +1,8 @@
 import type { RuleHead, RuleTable, WorkItem } from '@danji/contract/delegation-rule';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { FormSettings } from '@danji/contract/forms/settings';
 import { koreanDay } from '@danji/contract/korean-day';
+import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
 export type VersionRow = RuleHead & RuleTable;
@@ -18,8 +21,31 @@ export function versionsOf(aptId: string, now: Date) {
       from delegation_rule v where v.apt_id = ${aptId} order by v.version desc limit 500`;
 }
 
+/** The names of the groups above a group `g`, the nearest first. */
+const aboveJson = sql`(with recursive up as (
+    select p.form_group_name, p.parent_form_group_id, 1 as n from form_group p
+     where p.apt_id = g.apt_id and p.form_group_id = g.parent_form_group_id
+    union all
+    select p.form_group_name, p.parent_form_group_id, up.n + 1 from up
+      join form_group p on p.apt_id = g.apt_id and p.form_group_id = up.parent_form_group_id)
+  select coalesce(json_agg(up.form_group_name order by up.n), '[]'::json) from up)`;
+
+/** A form as a kind of work. */
+export const workOf = (aptId: string, formId: string) => statement<WorkItem>`
+  select coalesce(f.form_code, f.form_id::text) as key, f.form_name as name, g.form_group_name as "group", ${aboveJson} as above
+    from form f join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id
+   where f.apt_id = ${aptId} and f.form_id = ${formId}`;
+
 /** Kinds of work: every form of the complex with its group. */
 export const worksOf = (aptId: string) => statement<WorkItem>`
-  select coalesce(f.form_code, f.form_id::text) as key, f.form_name as name, g.form_group_name as "group"
+  select coalesce(f.form_code, f.form_id::text) as key, f.form_name as name, g.form_group_name as "group", ${aboveJson} as above
     from form f join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id
    where f.apt_id = ${aptId} order by g.seq_no, g.form_group_id, f.seq_no, f.form_id limit 2000`;
+
+type FormVersion = { definition: FormDefinition | Record<string, never>; settings: Partial<FormSettings> };
+
+/** The version of a form that new papers of this kind of work are written on. */
+export const versionInUse = (aptId: string, work: string) => statement<FormVersion>`
+  select v.definition, v.settings from form f
+    join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
+   where f.apt_id = ${aptId} and coalesce(f.form_code, f.form_id::text) = ${work}`;

@@ -19,6 +19,21 @@ export const SHIPPED: InForce = { version: 1, ...shippedRule };
 export const findRuleInForce = async (tx: Tx, aptId: string, now: Date): Promise<InForce> =>
   (await tx.first(ruleInForceOf(aptId, now))) ?? SHIPPED;
 
+/** The version that binds, and those whose day is still to come. */
+export async function findRulesAhead(tx: Tx, aptId: string, now: Date): Promise<InForce[]> {
+  const planned = await tx.run(statement<InForce>`
+    select version, body -> 'officeOrder' as "officeOrder", body -> 'settings' as settings, body -> 'rows' as rows
+      from delegation_rule
+     where apt_id = ${aptId} and withdrawn_at is null and holds_from > ${koreanDay(now)}::date order by version`);
+  return [await findRuleInForce(tx, aptId, now), ...planned];
+}
+
+/** The version that a paper was frozen under, whatever has come since. */
+export const findRuleOf = async (tx: Tx, aptId: string, version: number): Promise<InForce> =>
+  (await tx.first(statement<InForce>`
+    select version, body -> 'officeOrder' as "officeOrder", body -> 'settings' as settings, body -> 'rows' as rows
+      from delegation_rule where apt_id = ${aptId} and version = ${version}`)) ?? SHIPPED;
+
 /** The newest version that was ever entered; whoever enters the next one comes one by one. */
 export async function lockNewest(tx: Tx, aptId: string): Promise<number> {
   await tx.run(statement`select apt_id from complex where apt_id = ${aptId} for no key update`);

@@ -1,4 +1,8 @@
 import type * as contract from '@danji/contract/delegation-rule';
+import { isPlain } from '@danji/contract/forms/definition';
+import { isUnmarked } from '@danji/contract/forms/rule-fields';
+import { LARGEST_WON } from '@danji/contract/forms/won';
+import { groupsOf } from '@danji/contract/rule-row';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -7,7 +11,7 @@ import { freezeRule, type InForce } from './domain/freeze-rule.ts';
 import { specialWorks } from './domain/works.ts';
 import { findVersion } from './find-version.ts';
 import { findHolders } from './office-store.ts';
-import { worksOf } from './queries.ts';
+import { versionInUse, worksOf } from './queries.ts';
 
 /** What the rule demands of a paper that nobody has written yet. Writes nothing. */
 export async function simulateLine({ tx, actor, query, now }: Context<typeof contract.simulateLine>) {
@@ -22,10 +26,11 @@ type Asked = { work: string; amount: number; fund: string | null; drafterId: str
 export async function drawFor(tx: Tx, aptId: string, rule: InForce, { amount, fund, drafterId, now, ...asked }: Asked) {
   const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
   const work = works.find(({ key }) => key === asked.work) ?? refuse('NOT_FOUND', { message: 'no such kind of work' });
+  const countsHighest = amount > 0 && (await hasUnmarkedMoney(tx, aptId, work.key));
   const paper = {
     forms: [work.key],
-    groups: work.group === null ? [] : [work.group],
-    won: amount,
+    groups: groupsOf(work),
+    won: countsHighest ? LARGEST_WON : amount,
     funds: fund === null ? [] : [fund],
   };
   const frozen =
@@ -38,5 +43,14 @@ export async function drawFor(tx: Tx, aptId: string, rule: InForce, { amount, fu
   const holders = await findHolders(tx, aptId, { drafterId, actingForChair }, now);
   if (!holders.some(({ id }) => id === drafterId)) refuse('NOT_FOUND', { message: 'no such drafter' });
   const { version, rowNo, about, decider } = frozen;
-  return { version, rowNo, about, decider, ...drawDemanded(frozen, holders, drafterId) };
+  const { left, ...drawn } = drawDemanded(frozen, holders, drafterId);
+  return { version, rowNo, about, decider, ...drawn, left: countsHighest ? [UNMARKED, ...left] : left };
+}
+
+const UNMARKED = '이 양식은 결재 금액을 정하지 않아, 금액이 적힌 문서를 가장 높은 금액 구간으로 봅니다.';
+
+/** Whether papers of this kind have money on them and their form does not say which of it counts. */
+async function hasUnmarkedMoney(tx: Tx, aptId: string, work: string): Promise<boolean> {
+  const version = await tx.first(versionInUse(aptId, work));
+  return version !== undefined && !isPlain(version.definition) && isUnmarked(version.definition, version.settings);
 }

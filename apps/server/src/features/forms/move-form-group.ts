@@ -4,10 +4,11 @@ import { refuse } from '../../lib/errors.ts';
 import { childrenOf, DEEPEST, heightOf, isWithin, levelOf, placedBefore } from './domain/group-tree.ts';
 import { mustBeThere, refuseDepth, refuseTakenName } from './group-rules.ts';
 import { lockGroups, writeGroupPlace } from './group-store.ts';
+import { keepRule } from './keep-rule.ts';
 import type { Place } from './place-store.ts';
 import { refuseForm } from './refusals.ts';
 
-export async function moveFormGroup(place: Place, { tx, params, body }: Context<typeof contract.moveFormGroup>) {
+export async function moveFormGroup(place: Place, { tx, params, body, now }: Context<typeof contract.moveFormGroup>) {
   const { formGroupId: id } = params;
   const { parentFormGroupId: parentId, beforeFormGroupId: before } = body;
   const groups = await lockGroups(tx, place);
@@ -19,6 +20,7 @@ export async function moveFormGroup(place: Place, { tx, params, body }: Context<
   const siblings = childrenOf(groups, parentId);
   if (before !== null && !siblings.includes(before)) refuse('NOT_FOUND', { message: 'no such group under the parent' });
   const order = before === id ? siblings : placedBefore(siblings, id, before);
-  await refuseTakenName(() => writeGroupPlace(tx, place, { id, parentId, order }));
+  const move = () => refuseTakenName(() => writeGroupPlace(tx, place, { id, parentId, order }));
+  await keepRule(place, { tx, now }, move);
   return { ok: true as const };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { type Person, startTestServer } from '../../../test/server.ts';
 import { callErp, makeAccount, type ServiceKey, slip } from './testing/erp-client.ts';
@@ -151,9 +152,9 @@ describe('a 출금전표 from the ERP', () => {
       receivingDeptIds: [],
       relatedDocIds: [],
     };
-    const save = (changes: object) =>
+    const save = (changes: object, version = 1) =>
       as('gyeongri01').post<{ code: string }>(`/api/elec-apv/documents/${docId}/save`, {
-        version: 1,
+        version,
         draft: { ...draft, ...changes },
       });
     for (const change of [
@@ -170,6 +171,16 @@ describe('a 출금전표 from the ERP', () => {
     );
     expect((await save({})).body).toMatchObject({ version: 2 });
     const act = (by: string, type: string) => as(by).post(`/api/elec-apv/documents/${docId}/act`, { act: { type } });
+    // The 위임전결규정 binds what comes from the ERP as everything else.
+    const before = await digestOf(server);
+    expect((await act('gyeongri01', 'SUBMIT')).body).toMatchObject({
+      errorUserMsg:
+        '결재선에 회장 확인이 있어야 합니다 (위임전결규정 1판 제2호 나목(출금전표, 3,000,000원 이상): 회장 확인). 결재선에 넣어 주세요.',
+      details: { reason: 'RULE_STEP_MISSING' },
+    });
+    expect(await digestOf(server)).toEqual(before);
+    const line = [...draft.line, { order: 2, kind: 'CONFIRM', personId: 'hoejang01' }];
+    expect((await save({ line }, 2)).body).toMatchObject({ version: 3 });
     expect((await act('gyeongri01', 'SUBMIT')).body).toMatchObject({ state: 'IN_PROGRESS' });
     expect((await act('sojang01', 'APPROVE')).body).toMatchObject({ state: 'APPROVED' });
     const verdict = await as('sojang01').get(`/api/elec-apv/documents/${docId}/verify`);

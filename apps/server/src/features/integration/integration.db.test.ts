@@ -70,7 +70,10 @@ async function decide(docId: string): Promise<void> {
     `/api/elec-apv/documents/${docId}`,
   );
   const none = { referenceIds: [], readerIds: [], receivingDeptIds: [], relatedDocIds: [] };
-  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const line = [
+    { order: 1, kind: 'DECIDE', personId: 'sojang01' },
+    { order: 2, kind: 'CONFIRM', personId: 'hoejang01' },
+  ];
   const fixed = { urgentYn: 'N', security: 'NORMAL', retentionYears: 5, line, ...none };
   const draft = { title: body.title, content: body.content, amount: body.amount, ...fixed };
   await drafter.post(`/api/elec-apv/documents/${docId}/save`, { version: 1, draft });

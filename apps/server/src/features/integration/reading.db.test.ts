@@ -26,7 +26,10 @@ async function submit(docId: string, by: string, changes: object = {}): Promise<
     `/api/elec-apv/documents/${docId}`,
   );
   const none = { referenceIds: [], readerIds: [], receivingDeptIds: [], relatedDocIds: [] };
-  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const line = [
+    { order: 1, kind: 'DECIDE', personId: 'sojang01' },
+    { order: 2, kind: 'CONFIRM', personId: 'hoejang01' },
+  ];
   const fixed = { urgentYn: 'N', security: 'NORMAL', retentionYears: 5, line, ...none };
   const draft = { title: '제목', content: body.content, amount: body.amount, ...fixed, ...changes };
   const saved = await as(by).post(`/api/elec-apv/documents/${docId}/save`, { version: body.version, draft });
@@ -54,7 +57,7 @@ it('what the ERP sent can be read in any state, with the line and who signed', a
     drafterId: 'gyeongri01',
     content: { totalCount: 2 },
   });
-  expect((rejected.body.steps as unknown[]).at(-1)).toMatchObject({
+  expect((rejected.body.steps as unknown[]).at(1)).toMatchObject({
     personName: '박소장',
     state: 'REJECTED',
     reason: '계좌를 확인해 주세요',

@@ -28,12 +28,11 @@ export function lineValues(
   const values: Record<string, unknown> = { ...content };
   for (const field of paper.definition.fields)
     if (isAmount(field) && field.key in values) values[field.key] = wonOf(values[field.key]);
-  return { ...values, ...amountsOf(paper, content, amount) };
+  return { ...values, ...amountsOf(paper, content) };
 }
 
-/** The document's amount: of the form's amount field where it has one, and only otherwise what was sent beside it. */
-export const amountsOf = ({ definition, settings }: Paper, values: Values, sent: number | null) =>
-  settings.amountField === undefined ? { amount: sent, netAmount: sent } : amountOf(definition, settings, values);
+/** The document's amount is what stands on its paper, whatever was sent beside it. */
+export const amountsOf = ({ definition, settings }: Paper, values: Values) => amountOf(definition, settings, values);
 
 /** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached. */
 export function fitValues({ definition }: Paper, raw: unknown): Record<string, unknown> {

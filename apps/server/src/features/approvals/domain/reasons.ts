@@ -98,14 +98,18 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   OFFICE_LOST: ({ personName, office, because = '위임전결규정' }) =>
     `${personName ? josa(`${personName}님`, '은/는') : '결재자는'} 이제 ${josa(dutyOf(office), '이/가')} 아닙니다 (${because}). 관리자에게 이관을 요청해 주세요.`,
   RULE_PAIR: ({ personName, because = '서로 견제하는 두 직책' }) =>
-    because === '기안자' || because === '대금을 받는 사람'
-      ? `${josa(because, '은/는')} 이 문서에 서명할 수 없습니다. 다른 사람이 하게 해 주세요.`
-      : `${personName ? `${josa(`${personName}님`, '이/가')} ` : '한 사람이 '}${josa(because, '을/를')} 함께 할 수 없습니다. 다른 사람이 하게 해 주세요.`,
+    because === '대금을 받는 사람'
+      ? `${josa(personName ? `${personName}님` : '이 사람', '은/는')} 대금을 받는 사람이라 이 문서에 서명할 수 없습니다. 다른 사람이 하게 하거나, 이름만 같은 거래처라면 상호를 함께 적어 주세요.`
+      : because === '기안자'
+        ? `${josa(because, '은/는')} 이 문서에 서명할 수 없습니다. 다른 사람이 하게 해 주세요.`
+        : `${personName ? `${josa(`${personName}님`, '이/가')} ` : '한 사람이 '}${josa(because, '을/를')} 함께 할 수 없습니다. 다른 사람이 하게 해 주세요.`,
   FIELD_NOT_CORRECTABLE: ({ problems: [label = '이 항목'] = [] }) =>
     `${josa(label, '은/는')} 결재자가 고칠 수 없는 항목입니다. 협의를 요청하거나 반려해 주세요.`,
   NOTHING_CORRECTED: '바뀐 내용이 없습니다. 값을 고친 뒤 다시 해 주세요.',
   CORRECTION_MOVES_LINE:
     '이렇게 고치면 위임전결규정이나 양식이 정한 결재선이 달라져 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.',
+  CORRECTION_AFTER_SIGNED: ({ problems: [label = '중요 항목'] = [] }) =>
+    `이미 서명한 사람이 있어 ${josa(label, '은/는')} 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.`,
   NEEDS_APPROVAL_SECRET:
     '이 문서는 결재 비밀번호를 확인해야 처리할 수 있습니다. 결재 비밀번호를 입력한 뒤 2분 안에 다시 해 주세요.',
   OVER_FINAL_LIMIT: ({ limit }) =>

@@ -1,37 +1,76 @@
+import type { RuleRow } from '@danji/contract/delegation-rule';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { isFund, isPayee, isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Chosen } from '@danji/contract/forms/values';
+import { LARGEST_WON } from '@danji/contract/forms/won';
+import { fundName } from '@danji/contract/rule-row';
+import type { Paper } from './form-values.ts';
 
 type Values = { readonly [field: string]: unknown };
 type Settings = Partial<FormSettings>;
 
-/** The amount as the form counts it: without VAT where its own rules do so. What is paid back is as large as what was paid. */
-export function countedWon({ line }: Settings, values: Values): number {
-  const isNet = line?.rules.some(({ when }) => when.field === 'netAmount') ?? false;
+/**
+ * The amount as the form counts it: without VAT where its own rules do so. What is paid back is as large as what was paid.
+ * Money on a paper whose form does not say which amount counts is as large as any: nobody chooses a band by the place in
+ * which they write it.
+ */
+export function countedWon(settings: Settings, values: Values, paper: Paper | null): number {
+  const isNet = settings.line?.rules.some(({ when }) => when.field === 'netAmount') ?? false;
   const won = isNet ? values.netAmount : values.amount;
-  return typeof won === 'number' ? Math.abs(won) : 0;
+  const counted = typeof won === 'number' ? Math.abs(won) : 0;
+  return counted > 0 && paper && isUnmarked(paper.definition, settings) ? LARGEST_WON : counted;
 }
 
-/** A field, or a column of a table, that says where the money comes from: 재원, 예산 재원, 재원2. */
-const isFund = (key: string): boolean => /재원\d*$/.test(key.replace(/\s+/g, ''));
+type Entries = readonly { readonly key: string; readonly label: string }[];
+type Entry = Entries[number];
+
 const isRow = (one: unknown): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one);
 const writtenIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) =>
     typeof one === 'string' && one.trim() !== '' ? [one] : [],
   );
+const columnsIn = (entry: Entry | undefined): Entries =>
+  entry && 'columns' in entry && Array.isArray(entry.columns) ? entry.columns : [];
 
-/** Where the money comes from, as the paper says it: every place that names a fund, also in the rows of its tables. */
-export function fundsOf(values: Values): string[] {
+/** What is written in every place of a kind, also in the rows of tables. */
+function writtenWhere(fits: (entry: Entry) => boolean, values: Values, entries: Entries): string[] {
   const written = Object.entries(values).flatMap(([key, value]) => {
+    const entry = entries.find((one) => one.key === key);
     const rows = Array.isArray(value) ? value.filter(isRow) : [];
-    return [...(isFund(key) ? writtenIn(value) : []), ...rows.flatMap(fundsOf)];
+    return [
+      ...(fits(entry ?? { key, label: key }) ? writtenIn(value) : []),
+      ...rows.flatMap((row) => writtenWhere(fits, row, columnsIn(entry))),
+    ];
   });
   return [...new Set(written)];
 }
 
+/** Where the money comes from, as the paper says it: every place that names a fund. */
+export const fundsOf = (values: Values, definition?: FormDefinition): string[] =>
+  writtenWhere(isFund, values, definition?.fields ?? []);
+
+/** A slip of the ERP names the account that is drawn from: a fund of the table whose name stands in it. */
+export function fundsOfAccount(account: unknown, rows: readonly Pick<RuleRow, 'fund'>[]): string[] {
+  if (typeof account !== 'string') return [];
+  const name = fundName(account) ?? '';
+  return [...new Set(rows.flatMap(({ fund }) => fund ?? []))].filter((fund) => name.includes(fundName(fund) ?? fund));
+}
+
 const isChosen = (one: unknown): one is Chosen => typeof one === 'object' && one !== null && 'id' in one;
 
-/** The members who receive the money, where the form has a field for them. */
-export function payeesOf({ payeeField }: Settings, values: Values): string[] {
-  const named = payeeField === undefined ? null : values[payeeField];
-  return Array.isArray(named) ? named.filter(isChosen).map(({ id }) => id) : [];
+/** The members who receive the money: chosen where the form says so, or in a field that is called by it. */
+export function payeesOf({ payeeField }: Settings, values: Values, definition: FormDefinition): string[] {
+  const named = definition.fields.filter((field) => field.key === payeeField || isPayee(field));
+  return named.flatMap(({ key }) => {
+    const chosen = values[key];
+    return Array.isArray(chosen) ? chosen.filter(isChosen).map(({ id }) => id) : [];
+  });
+}
+
+/** Whom the paper names as receiving the money in words: 지급처, 예금주, and what the form compares with each other as such. */
+export function payeeNamesOf({ hints = [] }: Settings, values: Values, definition: FormDefinition): string[] {
+  const compared = hints.flatMap((hint) => (hint.kind === 'ACCOUNT_HOLDER' ? [hint.payee, hint.holder] : []));
+  const fits = (entry: Entry) => isPayee(entry) || compared.includes(entry.key);
+  return writtenWhere(fits, values, definition.fields);
 }

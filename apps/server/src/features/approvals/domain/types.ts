@@ -266,6 +266,7 @@ export type RefusalReason =
   | 'FIELD_NOT_CORRECTABLE'
   | 'NOTHING_CORRECTED'
   | 'CORRECTION_MOVES_LINE'
+  | 'CORRECTION_AFTER_SIGNED'
   | 'NEEDS_APPROVAL_SECRET';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */

@@ -63,6 +63,30 @@ it('CTL-07 written consents are counted by the office that the rule names, and b
     line: [],
     problems: [expect.stringMatching(/관리소장이 기안자 본인/)],
   });
-  expect(vacanciesOf(written, [DRAFTER, CHAIR])).toEqual([expect.stringMatching(/관리소장이 공석/)]);
-  expect(vacanciesOf(written, [DRAFTER, director])).toEqual([]);
+  expect(vacanciesOf(written, [DRAFTER, CHAIR], DRAFTER.id)).toEqual([expect.stringMatching(/관리소장이 공석/)]);
+  expect(vacanciesOf(written, [DRAFTER, director], DRAFTER.id)).toEqual([]);
+});
+
+it('CTL-05 CTL-06 an office whose only holder drafted, or receives the money, is told as what it is', () => {
+  const demands: DocumentRule['demands'] = [{ kind: 'CONFIRM', office: 'CHAIR', blocksYn: false, reason: '회장 확인' }];
+  const seen: DocumentRule = { ...rule, demands };
+  const people = [DRAFTER, holder('소장', 'DIRECTOR'), CHAIR];
+  expect(vacanciesOf(seen, people, DRAFTER.id)).toEqual([]);
+  const own = [expect.stringMatching(/^회장이 기안자 본인이라 서명할 수 없습니다 .+ 다른 사람이 기안하거나/)];
+  expect(vacanciesOf(seen, people, CHAIR.id)).toEqual(own);
+  expect(drawDemanded(seen, people, CHAIR.id).problems).toEqual(own);
+  // Without money who drafted it may have seen it as well.
+  expect(vacanciesOf({ ...seen, moneyYn: false }, people, CHAIR.id)).toEqual([]);
+  const paid = [expect.stringMatching(/^회장이 대금을 받는 사람이라 서명할 수 없습니다/)];
+  expect(vacanciesOf({ ...seen, payeeIds: [CHAIR.id] }, people, DRAFTER.id)).toEqual(paid);
+  expect(drawDemanded({ ...seen, payeeIds: [CHAIR.id] }, people, DRAFTER.id).problems).toEqual(paid);
+});
+
+it('CTL-07 who drafts and is of the council has a voice in the line, who is paid has none', () => {
+  const voted: DocumentRule = { ...rule, decider: 'COUNCIL', demands: [], vote: { majority: 'HALF', deadlineDays: 7 } };
+  const [one, two] = [holder('이사', 'BOARD', 'COUNCIL'), holder('동대표', 'COUNCIL')];
+  const voices = (payeeIds: string[]) =>
+    drawDemanded({ ...voted, payeeIds }, [one, two, CHAIR], one.id).line.map(({ personId }) => personId);
+  expect(voices([])).toEqual(['이사', '동대표', '회장']);
+  expect(voices([two.id])).toEqual(['이사', '회장']);
 });

@@ -1,5 +1,5 @@
 import { officeWords } from '@danji/contract/approval-words';
-import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { decisionReason, recorderOf } from '@danji/contract/rule-words';
 
@@ -38,17 +38,35 @@ export const vacancyOf = (office: Office, reason: string): string => {
 const countsOwn = (office: Office, reason: string): string =>
   `서면동의를 집계할 ${josa(officeWords[office], '이/가')} 기안자 본인입니다 (${reason}). 다른 사람이 기안하거나, 위임전결규정에서 집계자를 바꿔 주세요.`;
 
-/** Every office that the rule demands and nobody of the complex holds, each with what can be done. */
-export function vacanciesOf(rule: DocumentRule, holders: readonly Holder[]): string[] {
-  const held = new Set(holders.filter(({ isHere }) => isHere).flatMap(({ offices }) => offices));
+const CHECK = '위임전결규정에서 다른 직책을 정해 주세요.';
+
+/** Why nobody can sign for an office: nobody holds it, whoever does receives the money, or drafted the paper. */
+function unableOf(office: Office, reason: string, rule: DocumentRule, holders: readonly Holder[]): string {
+  const able = holders.filter(({ isHere, offices }) => isHere && offices.includes(office));
+  if (able.length === 0) return vacancyOf(office, reason);
+  const named = josa(officeWords[office], '이/가');
+  return able.every(({ id }) => rule.payeeIds.includes(id))
+    ? `${named} 대금을 받는 사람이라 서명할 수 없습니다 (${reason}). 받는 사람을 확인하거나, ${CHECK}`
+    : `${named} 기안자 본인이라 서명할 수 없습니다 (${reason}). 다른 사람이 기안하거나, ${CHECK}`;
+}
+
+/** Every office that the rule demands and for which nobody can sign, each with what can be done. */
+export function vacanciesOf(rule: DocumentRule, holders: readonly Holder[], drafterId: string): string[] {
+  const here = holders.filter(({ id, isHere }) => isHere && !rule.payeeIds.includes(id));
+  const held = new Set(here.flatMap(({ offices }) => offices));
+  // Who drafted a paper with money in it has reviewed it, and signs nothing else.
+  const others = new Set(here.filter(({ id }) => id !== drafterId).flatMap(({ offices }) => offices));
+  const isHeld = ({ kind, office }: RuleDemand) =>
+    (kind === 'REVIEW' || (kind === 'CONFIRM' && !rule.moneyYn) ? held : others).has(office);
   const { decider, officeOrder } = rule;
   const recorder = recorderOf(rule);
   const resolving = recorder ?? decider;
   const able = decider === 'COUNCIL' ? [resolving] : officeOrder.slice(officeOrder.indexOf(decider));
   const isDecidable = able.some((office) => held.has(office) && (office !== 'COUNCIL' || decider === 'COUNCIL'));
+  const said = (office: Office, reason: string) => unableOf(office, reason, rule, holders);
   return [
-    ...(isDecidable ? [] : [vacancyOf(resolving, decisionReason(rule))]),
-    ...rule.demands.filter(({ office }) => !held.has(office)).map(({ office, reason }) => vacancyOf(office, reason)),
+    ...(isDecidable ? [] : [said(resolving, decisionReason(rule))]),
+    ...rule.demands.filter((demand) => !isHeld(demand)).map(({ office, reason }) => said(office, reason)),
   ];
 }
 
@@ -78,7 +96,7 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
         add(kind, office, free, reason);
       } else if (joint)
         drawn.left.push(`${joint.name}님이 ${josa(officeWords[office], '을/를')} 겸해 한 번만 서명합니다.`);
-      else drawn.problems.push(vacancyOf(office, reason));
+      else drawn.problems.push(unableOf(office, reason, rule, holders));
     }
   };
   demand('REVIEW');
@@ -94,11 +112,14 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
         drafter?.offices.includes(recorder) ? countsOwn(recorder, reason) : vacancyOf(recorder, reason),
       );
   } else if (rule.decider === 'COUNCIL') {
-    const members = others.filter(({ offices }) => offices.includes('COUNCIL'));
+    // A member of the body that resolves has a voice in it, whoever drafted.
+    const members = holders.filter(
+      ({ id, isHere, offices }) => isHere && offices.includes('COUNCIL') && !rule.payeeIds.includes(id),
+    );
     for (const member of members) add('VOTE', 'COUNCIL', member, reason);
     if (members.length === 0) drawn.problems.push(vacancyOf('COUNCIL', reason));
   } else if (decision) add('DECIDE', decision.office, decision.holder, reason);
-  else drawn.problems.push(vacancyOf(rule.decider, reason));
+  else drawn.problems.push(unableOf(rule.decider, reason, rule, holders));
   demand('CONFIRM');
   return drawn;
 }

@@ -1,15 +1,14 @@
 import type { RuleRow, RuleTable } from '@danji/contract/delegation-rule';
-import { type Asked, rowFor } from '@danji/contract/rule-row';
+import { type Asked, plainName, rowFor } from '@danji/contract/rule-row';
 
 /** A paper that may be paid from several funds, each as it is written there. */
 export type AskedOfFunds = Omit<Asked, 'fund'> & { readonly funds: readonly string[] };
 
 const BETWEEN = /[,，、;/+&·\n]|\s및\s/;
-const plain = (fund: string): string => fund.normalize('NFC').replace(/\s+/g, '');
 
 /** What is written in one place may name several; a name that the table has as a whole is one. */
 function fundsIn(written: string, rows: readonly RuleRow[]): string[] {
-  const isOne = rows.some(({ fund }) => fund !== null && plain(fund) === plain(written));
+  const isOne = rows.some(({ fund }) => fund !== null && plainName(fund) === plainName(written));
   const parts = isOne ? [written] : written.split(BETWEEN);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -35,9 +35,12 @@ export const shippedRule: RuleTable = {
   settings: { selfDecisionUnderWon: null, transferAfterDays: 3, freeLineUnderWon: null, actingForChair: ['BOARD'] },
   rows: [
     ...byAmount(forms('EXPENSE', 'PURCHASE_PROPOSAL', 'PURCHASE_REQUEST')),
-    row(forms('CONTRACT'), between(0, 2_999_999), { decider: 'DIRECTOR' }),
-    row(forms('CONTRACT'), between(3_000_000, null), { decider: 'DIRECTOR', confirms: ['CHAIR'] }),
-    row(forms('CONTRACT', 'COMPLETION'), ofRepairFund, { decider: 'DIRECTOR', confirms: ['AUDITOR', 'CHAIR'] }),
+    row(forms('CONTRACT', 'withdrawal'), between(0, 2_999_999), { decider: 'DIRECTOR' }),
+    row(forms('CONTRACT', 'withdrawal'), between(3_000_000, null), { decider: 'DIRECTOR', confirms: ['CHAIR'] }),
+    row(forms('CONTRACT', 'COMPLETION', 'withdrawal'), ofRepairFund, {
+      decider: 'DIRECTOR',
+      confirms: ['AUDITOR', 'CHAIR'],
+    }),
     row(forms('WORKS_DRAFT', 'REPAIR_FUND_PLAN', 'MONTH_CLOSE', 'FEE_LEVY'), any, {
       decider: 'DIRECTOR',
       confirms: ['AUDITOR', 'CHAIR'],
@@ -51,7 +54,7 @@ export const shippedRule: RuleTable = {
         ...['GENERAL_DRAFT', 'HANDOVER', 'SEAL_REQUEST', 'COMPLETION', 'DAILY_LOG', 'DUTY_LOG', 'FACILITY_CHECK'],
         ...['ELEVATOR_CHECK', 'SAFETY_TRAINING', 'PATROL_LOG', 'LEAVE', 'OVERTIME', 'INCIDENT_STATEMENT'],
         ...['TRIP_TRAINING', 'COMPLAINT_REPORT', 'NOTICE', 'OFFICIAL_LETTER', 'PRIVACY_CHECK'],
-        ...['withdrawal', 'privacy-log'],
+        'privacy-log',
       ),
       any,
       { decider: 'DIRECTOR' },

@@ -1,4 +1,5 @@
 import { kindOf } from '@danji/contract/forms/field';
+import { ruleKeys } from '@danji/contract/forms/rule-fields';
 import type { Values } from '@danji/contract/forms/values';
 import { jointParts } from '@danji/contract/joint-parts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,9 +17,6 @@ const plainValues = (desk: Desk): Values => {
   return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
 };
 
-/** What the 위임전결규정 looks at beside the amount. */
-const RULE_FIELDS = ['재원'];
-
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
 export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[]; followed: readonly string[] } {
   const desk = useDesk();
@@ -29,7 +27,12 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
   const tells = useRef(true);
   useEffect(() => {
     if (!form) return;
-    const rules = [...(form.settings.line?.rules.map(({ when }) => when.field) ?? []), ...RULE_FIELDS];
+    const { definition } = desk.opening;
+    // What form and 위임전결규정 look at beside the amount.
+    const rules = [
+      ...(form.settings.line?.rules.map(({ when }) => when.field) ?? []),
+      ...(definition ? ruleKeys(definition) : []),
+    ];
     let stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {

@@ -35,3 +35,24 @@ it('a form is published once, and the button stays busy until the box is closed'
   await expect.element(page.getByRole('button', { name: 'v1 게시' })).toBeDisabled();
   expect(notes).toEqual(['처음']);
 });
+
+it('CTL-02 who publishes money without marking the amount is told what it counts as', async () => {
+  const box = (settings: FormSettings) => (
+    <PublishBox
+      before={null}
+      after={{ definition: { ...DEFINITION, fields: [{ key: '금액', label: '금액', type: 'money' }] }, settings }}
+      nextVersion={1}
+      problems={[]}
+      labelOf={() => null}
+      onJump={() => {}}
+      onPublish={async () => {}}
+      onCancel={() => {}}
+    />
+  );
+  show(box(SETTINGS));
+  await expect.element(page.getByText(/가장 높은 금액 구간으로 결재합니다/)).toBeVisible();
+  hide();
+  show(box({ ...SETTINGS, amountField: '금액' }));
+  await expect.element(page.getByRole('button', { name: 'v1 게시' })).toBeVisible();
+  await expect.element(page.getByText(/가장 높은 금액 구간/)).not.toBeInTheDocument();
+});

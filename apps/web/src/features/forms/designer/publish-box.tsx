@@ -1,12 +1,14 @@
 import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
 import { compareDefinitions } from '@danji/contract/forms/compare';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
-import { Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { UNMARKED } from '../lib/unmarked.ts';
 import classes from './designer.module.css';
 
 type Compared = { definition: FormDefinition; settings: FormSettings };
@@ -86,6 +88,11 @@ function Confirm({
           <li key={index}>{change}</li>
         ))}
       </ul>
+      {isUnmarked(after.definition, after.settings) && (
+        <Notice tone="hold" slim>
+          {UNMARKED}
+        </Notice>
+      )}
       <Note size="small">게시하면 새로 쓰는 문서부터 이 양식을 씁니다. 이미 쓴 문서는 바뀌지 않습니다.</Note>
       <Textarea label="무엇을 바꾸었나요 (선택)" rows={2} maxLength={200} data-autofocus {...form.text('note')} />
       <Problem text={form.frame.problem} />

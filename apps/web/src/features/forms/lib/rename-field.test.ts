@@ -60,6 +60,8 @@ describe('renaming', () => {
       line: { rules: [{ when: { field: '실지급액', label: '실지급액' } }] },
     });
     expect(renameField(after, '실지급액', '지급금액', '지급금액')).toEqual(rest);
+    const paid = { ...rest, settings: { ...settings, payeeField: '지급처' } };
+    expect(renameField(paid, '지급처', '받는이', '받는이').settings.payeeField).toBe('받는이');
   });
 
   it('a field named like a function is not taken for it, and a column is not taken for a field of the same name', () => {

@@ -20,10 +20,11 @@ function renameInHint(hint: HintRule, from: string, to: string): HintRule {
 }
 
 function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
-  const { line, amountField, titlePattern, hints } = settings;
+  const { line, amountField, payeeField, titlePattern, hints } = settings;
   return dropEmpty({
     ...settings,
     amountField: amountField === from ? to : amountField,
+    payeeField: payeeField === from ? to : payeeField,
     titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
     hints: hints?.map((hint) => renameInHint(hint, from, to)),
     line: line && {

@@ -5,8 +5,9 @@ import type { FormRest } from './form-rest.ts';
 /** What names a field, in words: a field that something uses does not go before that. */
 export function usesOf(rest: FormRest, key: string): string[] {
   const uses = rest.fields.filter((field) => field.key !== key).flatMap((field) => usesInField(field, key));
-  const { amountField, titlePattern, hints = [], line } = rest.settings;
+  const { amountField, payeeField, titlePattern, hints = [], line } = rest.settings;
   if (amountField === key) uses.push('결재 금액');
+  if (payeeField === key) uses.push('대금을 받는 사람');
   if (titlePattern?.includes(`{${key}}`)) uses.push('문서 제목');
   for (const rule of line?.rules ?? []) if (rule.when.field === key) uses.push('결재선 규칙');
   for (const hint of hints)

@@ -1,11 +1,13 @@
 import { lineFreedomWords } from '@danji/contract/approval-words';
 import { isAmount } from '@danji/contract/forms/field';
+import { isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { changeRest } from '../editor/change-form.ts';
 import { dropEmpty, type FormRest, withSettings } from '../lib/form-rest.ts';
 import { numberExample } from '../lib/number-example.ts';
+import { UNMARKED } from '../lib/unmarked.ts';
 import { HintsEditor } from './hints-editor.tsx';
 import { Choice, entryOptions, Group, NumberBox, optionsOf, TextBox } from './inputs.tsx';
 import { LineEditor, type Person } from './line-editor.tsx';
@@ -37,6 +39,7 @@ export function FormProperties({ editor, rest, people }: Props) {
         </Group>
         <Group title="금액·조건에 따른 결재선">
           <AmountField rest={rest} set={set} />
+          <PayeeField rest={rest} set={set} />
           <RulesEditor
             line={settings.line ?? { steps: [], rules: [] }}
             fields={rest.fields}
@@ -86,10 +89,29 @@ function AmountField({ rest, set }: { rest: FormRest; set: Part['set'] }) {
   return (
     <Choice
       label="결재 금액"
-      description="이 항목의 금액이 결재선을 정하고, 목록에서 찾고 정렬하는 금액이 됩니다."
+      description={
+        isUnmarked(rest, rest.settings)
+          ? UNMARKED
+          : '이 항목의 금액이 결재선을 정하고, 목록에서 찾고 정렬하는 금액이 됩니다.'
+      }
       value={rest.settings.amountField ?? ''}
       options={[{ value: '', label: '없음' }, ...entryOptions(rest.fields.filter(isAmount))]}
       onChange={(key) => set({ amountField: key || undefined })}
+    />
+  );
+}
+
+/** Asked where the paper names members at all. */
+function PayeeField({ rest, set }: { rest: FormRest; set: Part['set'] }) {
+  const members = rest.fields.filter(({ type }) => type === 'member');
+  if (members.length === 0) return null;
+  return (
+    <Choice
+      label="대금을 받는 사람"
+      description="여기에 고른 사람은 그 문서를 결재·합의·확인하지 못하고, 의결에도 참여하지 못합니다."
+      value={rest.settings.payeeField ?? ''}
+      options={[{ value: '', label: '없음' }, ...entryOptions(members)]}
+      onChange={(key) => set({ payeeField: key || undefined })}
     />
   );
 }
