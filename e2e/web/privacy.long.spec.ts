@@ -70,7 +70,7 @@ it('ACL-12 DAT-05 a masked value is shown with a reason and stands on record, wh
   // What is past its time is proposed; one is kept with a reason, or all is approved with the password.
   await page.getByRole('link', { name: '보존기한' }).click();
   await page.getByRole('button', { name: '이달 목록 만들기' }).click();
-  await page.getByRole('cell', { name: '임관리' }).waitFor();
+  await page.getByRole('rowheader', { name: '임관리' }).waitFor();
   await page.getByRole('button', { name: '보관 유지' }).click();
   const why = dialog(page, '보관 유지');
   await why.getByRole('textbox').fill('산재 처리가 남아 있습니다');

@@ -67,14 +67,14 @@ describe('SCR-14 roles', () => {
     await menu.getByText('단지관리').waitFor({ state: 'detached' });
 
     await view('변경 이력');
-    await page.getByRole('cell', { name: '역할 줌' }).first().waitFor();
+    await page.getByRole('rowheader', { name: '역할 줌' }).first().waitFor();
     await page.getByRole('combobox', { name: '무엇을' }).selectOption('ROLE_FLAGS_CHANGED');
     await page.waitForURL(/act=ROLE_FLAGS_CHANGED/);
     await page.getByText('직원 관리: 읽기·쓰기 줌').waitFor();
     await page.getByRole('searchbox', { name: '사람이나 역할 이름' }).fill('없는 이름');
     await page.getByText('조건에 맞는 것이 없습니다.').waitFor();
     await page.getByRole('button', { name: '조건 지우기' }).click();
-    await page.getByRole('cell', { name: '역할 만듦' }).first().waitFor();
+    await page.getByRole('rowheader', { name: '역할 만듦' }).first().waitFor();
   });
 
   it('SCR-14 copy, rename, and delete with its people moved; a shipped one cannot go; seen as a person; the door stays open', async () => {

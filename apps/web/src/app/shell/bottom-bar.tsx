@@ -13,7 +13,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const can = (page: 'elec-apv-apv-inbox' | 'elec-apv-new-apv-cre') => permissionOfPage(page).canRead;
   const here = (page: PageName) => (matchPage(path)?.page.name === page ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <nav className={classes.bottom} aria-label="바로 가기">
+    <nav className={classes.bottom} aria-label="바로 가기" data-pinned="bottom">
       <Link {...toPage('home')} activeProps={{}} {...here('home')}>
         <IconHome size="1.5rem" stroke={1.75} aria-hidden />홈
       </Link>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { Row } from '../ui/primitives.tsx';
 import { Table } from '../ui/table.tsx';
@@ -61,6 +61,7 @@ export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row
 
 export function WideTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className } = props;
+  const name = columns.find(({ always }) => always);
   return (
     <Table className={[classes.table, className].filter(Boolean).join(' ')}>
       <caption className="sr-only">{caption}</caption>
@@ -91,9 +92,15 @@ export function WideTable<Row>(props: DataTableProps<Row>) {
               </td>
             )}
             {columns.map((column) => (
-              <td key={column.key} data-column={column.key} data-align={column.align} data-nowrap={column.nowrap}>
+              <Cell
+                key={column.key}
+                isName={column === name}
+                data-column={column.key}
+                data-align={column.align}
+                data-nowrap={column.nowrap}
+              >
                 {column.cell(row)}
-              </td>
+              </Cell>
             ))}
             {acts && <td className={classes.acts}>{acts(row)}</td>}
           </tr>
@@ -102,6 +109,10 @@ export function WideTable<Row>(props: DataTableProps<Row>) {
     </Table>
   );
 }
+
+/** What the row is called heads it: read out before each of its cells. */
+const Cell = ({ isName, ...rest }: ComponentProps<'td'> & { isName: boolean }) =>
+  isName ? <th scope="row" {...rest} /> : <td {...rest} />;
 
 function TickAll<Row>({ ticks, rows, rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
   const able = rows.filter(ticks.isAble);

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListState } from '../ui/list-state.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { Row } from '../ui/primitives.tsx';
+import { Row, Spoken } from '../ui/primitives.tsx';
 import ui from '../ui/ui.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { ClearFilters, SearchFilter } from './filters.tsx';
@@ -40,6 +40,10 @@ export type BodyProps<Row> = {
   /** At the end of the first line of the filters. */
   aside?: ReactNode;
 };
+
+/** For who cannot see that the rows have changed. */
+const sayCount = (total: number): string =>
+  total === 0 ? '찾은 것이 없습니다.' : `${total.toLocaleString('ko-KR')}건을 찾았습니다.`;
 
 /** Filters, table or cards, pages. */
 export function ListBody<Row>(props: BodyProps<Row>) {
@@ -96,6 +100,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
           </ListState>
         </div>
       )}
+      <Spoken text={page.data && !page.isPlaceholderData ? sayCount(page.data.total) : ''} />
       {page.data && page.data.total > 0 && (
         <Pager
           list={list.page}

@@ -83,6 +83,8 @@ describe('the calendar', () => {
     await expect
       .element(calendar.getByRole('button', { name: '2027년 2월 7일 일요일, 설날', exact: true }))
       .toBeVisible();
+    // The day that is chosen has the focus: arrows work at once.
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toContain('2027년 2월 5일');
     const holidays = calendar.getByRole('list', { name: '이 달의 공휴일' }).getByRole('listitem');
     await expect
       .poll(() => holidays.elements().map((one) => (one as HTMLElement).innerText))

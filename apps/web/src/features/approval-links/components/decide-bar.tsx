@@ -46,7 +46,7 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
     setSecret('');
   };
   return (
-    <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
+    <Stack as="section" gap={3} className={classes.bar} data-pinned="bottom" aria-label="결재하기">
       <ProblemNotice text={problem} />
       {picked ? (
         <Stack as="form" onSubmit={submit} noValidate>

@@ -32,7 +32,7 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
   );
   const short = narrow && rows.length > 0 && !whole;
   return (
-    <section ref={box} className={`${ui.card} ${classes.sheet}`} aria-label="문서 내용">
+    <section ref={box} className={`${ui.card} ${classes.sheet}`} aria-label="문서 내용" data-paper>
       {short ? (
         <>
           <Stack as="dl" gap={2} className={classes.summary}>

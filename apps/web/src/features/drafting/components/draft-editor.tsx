@@ -71,7 +71,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
           <RelatedCard />
         </Stack>
       </Columns>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-pinned="bottom">
         {definition && (
           <Button variant="default" onClick={acts.preview}>
             미리보기

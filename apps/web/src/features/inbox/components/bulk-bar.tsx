@@ -16,7 +16,7 @@ export function BulkBar({ inbox, rows, onClear }: Props) {
     if (await act(rows)) onClear();
   };
   return (
-    <Row as="section" wrap center className={classes.bulk} aria-label="고른 문서 처리">
+    <Row as="section" wrap center className={classes.bulk} data-pinned="top" aria-label="고른 문서 처리">
       <strong role="status">{rows.length}건 선택</strong>
       {inbox.screen === 'apv-inbox' && canWrite && <Button onClick={() => void run(approveAll)}>일괄 승인</Button>}
       {inbox.screen === 'all-apv-mng' && canWrite && (

@@ -188,6 +188,9 @@ describe('the approve inbox', () => {
     await userEvent.keyboard('급한');
     await expect.element(link('느긋한 문서')).not.toBeInTheDocument();
     await expect.element(link('급한 문서')).toBeVisible();
+    // Heard as well as seen: how many there are, and which row a cell belongs to.
+    await expect.element(page.getByRole('status').getByText('1건을 찾았습니다.')).toBeInTheDocument();
+    await expect.element(page.getByRole('rowheader', { name: '급한 문서' })).toBeVisible();
   });
 
   it('DAT-03 the list is a file only where one may, and only with a reason', async () => {

@@ -1,6 +1,13 @@
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askAbove, usePreferences } from '../../../shared/api/preferences.ts';
-import { changeView, type TextSize, type Theme, textSizes, useView } from '../../../shared/session/view-settings.ts';
+import {
+  type Contrast,
+  changeView,
+  type TextSize,
+  type Theme,
+  textSizes,
+  useView,
+} from '../../../shared/session/view-settings.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
@@ -17,6 +24,10 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'auto', label: '기기 설정대로' },
   { value: 'light', label: '밝게' },
   { value: 'dark', label: '어둡게' },
+];
+const contrasts: readonly { value: Contrast; label: string }[] = [
+  { value: 'auto', label: '기기 설정대로' },
+  { value: 'more', label: '더 뚜렷하게' },
 ];
 
 const NEVER = 'never';
@@ -45,7 +56,10 @@ function AskAbove() {
 export function MyViewScreen() {
   const view = useView();
   return (
-    <MyPageFrame heading="글자 크기와 화면" lead="고르면 바로 바뀝니다. 글자 크기와 밝기는 이 브라우저에만 저장됩니다.">
+    <MyPageFrame
+      heading="글자 크기와 화면"
+      lead="고르면 바로 바뀝니다. 글자 크기, 밝기, 뚜렷함은 이 브라우저에만 저장됩니다."
+    >
       <ChoiceGroup
         legend="글자 크기"
         value={String(view.textSize)}
@@ -53,6 +67,12 @@ export function MyViewScreen() {
         onChange={(value) => changeView({ textSize: Number(value) as TextSize })}
       />
       <ChoiceGroup legend="화면 밝기" value={view.theme} options={themes} onChange={(theme) => changeView({ theme })} />
+      <ChoiceGroup
+        legend="글자와 선"
+        value={view.contrast}
+        options={contrasts}
+        onChange={(contrast) => changeView({ contrast })}
+      />
       <AskAbove />
       <Note className={classes.lead}>보기: 승강기 3호기 부품 교체 지출결의, 1,848,000원, 2026-11-15 (일)</Note>
     </MyPageFrame>

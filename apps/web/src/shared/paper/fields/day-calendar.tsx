@@ -3,7 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import { Note } from '../../ui/primitives.tsx';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ko';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from '../field.module.css';
 import { spokenDay, weekdayOf } from '../lib/read-date.ts';
 
@@ -31,9 +31,13 @@ export function DayCalendar({ value, today, onPick }: Props) {
   const [month, setMonth] = useState(value ?? today);
   const holidays = useHolidays(month.slice(0, 4));
   const named = Object.entries(holidays).filter(([day]) => day.slice(0, 7) === month.slice(0, 7));
+  // The day is what one came for: arrows work at once, wherever the focus waited for the calendar.
+  const begun = useRef<HTMLDivElement>(null);
+  useEffect(() => begun.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
       <DatePicker
+        ref={begun}
         value={value}
         date={month}
         onDateChange={setMonth}
@@ -47,6 +51,7 @@ export function DayCalendar({ value, today, onPick }: Props) {
           'data-holiday': holidays[day] ? true : undefined,
           'data-saturday': weekdayOf(day) === '토' || undefined,
           'data-now': day === today || undefined,
+          'data-autofocus': day === (value ?? today) || undefined,
           className: classes.day,
         })}
       />

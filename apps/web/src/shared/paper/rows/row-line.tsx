@@ -30,7 +30,7 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
       data-dragged={isDragging || undefined}
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
     >
-      <td className={classes.gripCell}>
+      <th scope="row" className={classes.gripCell}>
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -65,7 +65,7 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
             <IconTrash size="1.25rem" aria-hidden />
           </button>
         </span>
-      </td>
+      </th>
       {field.columns.map((column) => (
         <RowCell
           key={column.key}

@@ -43,7 +43,11 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
         <tbody>
           {shown.map((row, i) => (
             <tr key={i}>
-              {field.numbered && <td className={classes.numberCell}>{i + 1}</td>}
+              {field.numbered && (
+                <th scope="row" className={classes.numberCell}>
+                  {i + 1}
+                </th>
+              )}
               {field.columns.map((column) => (
                 <td
                   key={column.key}
