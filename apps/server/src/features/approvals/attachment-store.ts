@@ -22,15 +22,19 @@ export async function missingAttachments(tx: Tx, aptId: string, docId: string): 
   return row?.missing ?? 0;
 }
 
-/** How a file of the document is called; null where it has no such file. */
-export async function findAttachmentName(
+/**
+ * How the evidence of written consents is called; null where the document has no such file. What was attached before it was
+ * sent shows nothing of what households were asked in this round.
+ */
+export async function findEvidenceName(
   tx: Tx,
   aptId: string,
   docId: string,
   attachmentId: string,
 ): Promise<string | null> {
   const row = await tx.first(statement<{ name: string }>`
-    select name from attachment where apt_id = ${aptId} and doc_id = ${docId} and attachment_id = ${attachmentId}`);
+    select t.name from attachment t join document d on d.apt_id = t.apt_id and d.doc_id = t.doc_id and t.added_at >= d.submitted_at
+     where t.apt_id = ${aptId} and t.doc_id = ${docId} and t.attachment_id = ${attachmentId}`);
   return row?.name ?? null;
 }
 

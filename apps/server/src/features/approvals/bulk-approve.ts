@@ -6,6 +6,7 @@ import type { DocumentFacts } from './document-store.ts';
 import { isOpen } from './domain/advance.ts';
 import { actingFor } from './domain/stand-in.ts';
 import { performAct } from './perform-act.ts';
+import { refuseAct } from './refuse-act.ts';
 
 /** Each document in a part of its own: what fails leaves nothing behind and does not touch the others. */
 export async function bulkApprove({ tx, actor, body, now }: Context<typeof contract.bulkApprove>) {
@@ -44,6 +45,7 @@ function approveAs({ document, absences }: DocumentFacts, memberId: string, now:
   const mine =
     open.find((step) => step.personId === memberId) ??
     open.find((step) => actingFor(step.personId, absences, now) === memberId);
+  if (mine?.kind === 'VOTE') refuseAct('VOTE_ONE_BY_ONE');
   const type = mine?.kind === 'AGREE' ? 'AGREE' : mine?.kind === 'CONFIRM' ? 'CONFIRM' : 'APPROVE';
   return { type, ...(reason ? { reason } : {}) } as const;
 }

@@ -4,7 +4,7 @@ import { recorderOf } from '@danji/contract/rule-words';
 import { neededVotes } from '@danji/contract/votes';
 import type { Tx } from '../../lib/database.ts';
 import { drawDemanded, findHolders } from '../delegation/public.ts';
-import { findAttachmentName } from './attachment-store.ts';
+import { findEvidenceName } from './attachment-store.ts';
 import type { Command, Document, FrozenVote } from './domain/types.ts';
 import { hasVote, withVoters } from './domain/vote.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -105,6 +105,6 @@ async function withEvidence(
   { id }: Document,
   command: Extract<Command, { type: 'RECORD_CONSENT' }>,
 ): Promise<Command> {
-  const name = await findAttachmentName(tx, aptId, id, command.evidenceId);
+  const name = await findEvidenceName(tx, aptId, id, command.evidenceId);
   return name === null ? command : { ...command, evidenceName: name };
 }

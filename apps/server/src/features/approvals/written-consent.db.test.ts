@@ -139,7 +139,10 @@ it('CTL-07 closed without enough it has failed, and the drafter is asked to writ
 });
 
 it('CTL-07 what is wrong with a count is told, and nothing is entered', async () => {
-  const docId = await put();
+  const docId = await office.draft({ by: 'gisa01', line: LINE });
+  const early = String((await attach('gisa01', docId, 'attached')).body.attachmentId);
+  office.server.clock.advance(1_000);
+  expect((await office.act('gisa01', docId, { type: 'SUBMIT' })).status).toBe(200);
   const evidenceId = await evidenceOf(docId);
   const foreign = await evidenceOf(await put());
   const tomorrow = koreanDay(new Date(office.server.clock.now().getTime() + DAY));
@@ -152,6 +155,8 @@ it('CTL-07 what is wrong with a count is told, and nothing is entered', async ()
     [entry(6, evidenceId, { countedOn: '2026-02-30' }), [400, 'INVALID_INPUT']],
     [entry(6, evidenceId, { from: tomorrow }), [409, 'CONSENT_DAYS']],
     [entry(6, foreign), [409, 'CONSENT_NO_EVIDENCE']],
+    // What was there before it was sent shows nothing of what households were asked.
+    [entry(6, early), [409, 'CONSENT_NO_EVIDENCE']],
     [{ type: 'VOTE', vote: 'FOR' }, [409, 'VOTE_WRITTEN']],
   ];
   for (const [act, expected] of wrong) {
@@ -159,6 +164,8 @@ it('CTL-07 what is wrong with a count is told, and nothing is entered', async ()
     expect(reasonOf(answer), JSON.stringify(act)).toEqual(expected);
     expect(String(answer.body.errorUserMsg)).toMatch(/[가-힣]/);
   }
+  const bulk = await office.as('sojang01').post('/api/elec-apv/bulkApprove', { documents: [{ docId }] });
+  expect(bulk.body).toMatchObject([{ okYn: 'N', errorUserMsg: expect.stringContaining('하나씩 열어') }]);
   expect(await office.digest(docId)).toBe(before);
 });
 

@@ -61,12 +61,13 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   VOTE_IS_OWN:
     '의결의 표는 본인만 행사할 수 있어 다른 사람에게 넘길 수 없습니다. 기한까지 기다리거나 강제 회수를 해 주세요.',
   VOTE_WRITTEN: '입주민 서면동의로 정할 안건은 투표로 의결할 수 없습니다. 동의한 세대수를 집계해 입력해 주세요.',
+  VOTE_ONE_BY_ONE: '의결과 서면동의 집계는 한꺼번에 처리할 수 없습니다. 문서를 하나씩 열어 처리해 주세요.',
   CONSENT_NO_BASE:
     '단지의 세대수가 입력되지 않아 서면동의를 계산할 수 없습니다. 단지 설정에서 세대수를 입력한 뒤 다시 상신해 주세요.',
   CONSENT_OVER_BASE: ({ base }) =>
     `동의와 반대를 더한 세대수가 전체 ${(base ?? 0).toLocaleString('ko-KR')}세대보다 많습니다. 세대수를 확인해 주세요.`,
   CONSENT_DAYS: '동의를 받은 기간은 오늘까지의 날짜로, 시작이 끝보다 늦지 않게 입력해 주세요.',
-  CONSENT_NO_EVIDENCE: '서면동의의 증빙 파일이 이 문서에 없습니다. 동의서를 첨부한 뒤 다시 입력해 주세요.',
+  CONSENT_NO_EVIDENCE: '이번 상신 뒤에 올린 서면동의 증빙이 이 문서에 없습니다. 동의서를 올린 뒤 다시 입력해 주세요.',
   PERSON_CAN_ACT: ({ personName }) =>
     `${personName ? josa(`${personName}님`, '은/는') : '이 사람은'} 지금 결재할 수 있습니다. 퇴직, 임기 종료, 잠금, 대결자 없는 긴 부재일 때만 이관해 주세요.`,
   SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',

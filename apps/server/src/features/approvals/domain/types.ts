@@ -238,6 +238,7 @@ export type RefusalReason =
   | 'VOICE_LOST'
   | 'VOTE_IS_OWN'
   | 'VOTE_WRITTEN'
+  | 'VOTE_ONE_BY_ONE'
   | 'CONSENT_NO_BASE'
   | 'CONSENT_OVER_BASE'
   | 'CONSENT_DAYS'

@@ -9,7 +9,7 @@ import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
-import { type Count, problemOf } from '../lib/consent.ts';
+import { type Count, evidenceOf, problemOf } from '../lib/consent.ts';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { ReasonField } from './dialog-parts.tsx';
@@ -28,7 +28,7 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
   const [against, setAgainst] = useState(before?.against != null ? String(before.against) : '');
   const [from, setFrom] = useState(before?.from ?? '');
   const [countedOn, setCountedOn] = useState(() => koreanDay(new Date()));
-  const [files, setFiles] = useState<{ attachmentId: string; name: string }[]>(detail.attachments);
+  const [files, setFiles] = useState<{ attachmentId: string; name: string }[]>(() => evidenceOf(detail));
   const [evidenceId, setEvidenceId] = useState(before?.evidenceId ?? '');
   const [isFinal, setFinal] = useState(false);
   const [note, setNote] = useState(opinion);
@@ -118,7 +118,7 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
             value={evidenceId}
             onChange={(event) => setEvidenceId(event.currentTarget.value)}
           >
-            <option value="">문서의 첨부파일에서 고르기</option>
+            <option value="">올린 증빙에서 고르기</option>
             {files.map(({ attachmentId, name }) => (
               <option key={attachmentId} value={attachmentId}>
                 {name}

@@ -1,3 +1,5 @@
+import type { Detail } from './labels.ts';
+
 /** A count of written consents as it stands in the dialog; null: not a number yet. */
 export type Count = {
   consents: number | null;
@@ -19,3 +21,7 @@ export function problemOf(
     return '동의를 받은 기간은 오늘까지의 날짜로, 시작이 끝보다 늦지 않게 입력해 주세요.';
   return evidenceId === '' ? '증빙 파일을 고르거나 올려 주세요.' : null;
 }
+
+/** Files that can show what was counted: those that were added since it was sent. */
+export const evidenceOf = ({ attachments, submittedAt }: Pick<Detail, 'attachments' | 'submittedAt'>) =>
+  attachments.filter(({ addedAt }) => submittedAt !== null && Date.parse(addedAt) >= Date.parse(submittedAt));

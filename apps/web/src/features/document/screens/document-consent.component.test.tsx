@@ -21,6 +21,16 @@ const attachments = [
     ...{ attachmentId: FILE, name: '동의서.pdf', mime: 'application/pdf', bytes: 100, sha256: 'ab', seqNo: 1 },
     ...{ addedAt: AT, scannedYn: false },
   },
+  // Of before it was sent: no evidence of what households were asked.
+  {
+    ...{
+      attachmentId: '0190a0b0-1234-7000-8000-0000000000f2',
+      name: '견적서.pdf',
+      mime: 'application/pdf',
+      bytes: 100,
+    },
+    ...{ sha256: 'cd', seqNo: 2, addedAt: '2026-11-10T01:00:00.000000Z', scannedYn: false },
+  },
 ];
 const COUNTING = { ...MINE, kind: 'VOTE' as const };
 const dialog = box('서면동의 집계');
@@ -62,6 +72,7 @@ describe('CTL-07 서면동의 집계', () => {
     await send.click();
     await expect.element(dialog.getByText('증빙 파일을 고르거나 올려 주세요.')).toBeVisible();
     expect(document.acts()).toEqual([]);
+    expect(dialog.getByRole('option', { name: '견적서.pdf' }).elements()).toEqual([]);
     await dialog.getByLabelText('증빙 파일 (필수)').selectOptions('동의서.pdf');
     await send.click();
     await expect.element(line.getByText('동의 250세대 · 미제출 362세대 / 전체 612세대 · 필요 307세대')).toBeVisible();
