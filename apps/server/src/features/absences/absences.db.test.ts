@@ -123,8 +123,13 @@ it('ACL-14 ending early takes the right away at once; only the person or a manag
     total: 1,
     items: [{ state: 'ENDED_EARLY', standInName: '김경리', reason: '휴가' }],
   });
-  // What is over can be entered anew.
-  expect((await away('gijeon01', 'gyeongri01')).status).toBe(200);
+  const toldOf = async () => (await office.alarmsOf('gijeon01')).filter(({ title }) => title.includes('끝냈습니다'));
+  expect(await toldOf(), 'who ended it themselves').toEqual([]);
+  // What is over can be entered anew; of what somebody else ends the person hears.
+  const again = await away('gijeon01', 'gyeongri01');
+  const ended = `/api/dang/org/absences/${again.body.absenceId}/end`;
+  for (let twice = 0; twice < 2; twice++) expect((await office.as('sojang01').post(ended)).status).toBe(200);
+  expect(await toldOf()).toMatchObject([{ title: '박소장님이 부재를 끝냈습니다', link_url: '/auth/mypage_absence' }]);
 });
 
 it('refuses oneself, a period backwards or past, overlaps, rings, and a stand-in who is absent or gone, with a sentence each', async () => {

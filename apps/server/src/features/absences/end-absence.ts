@@ -1,10 +1,14 @@
 import type * as contract from '@danji/contract/absences';
+import { pageAddress } from '@danji/contract/page-address';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { raiseAlarm } from '../alarms/public.ts';
 import { lockAbsence, setEndedEarly } from './store.ts';
 import { askStandInsAnew } from './tell-absence.ts';
+
+const ABSENCES = pageAddress('auth-mypage_absence');
 
 export const endAbsence = ({ tx, actor, params, now }: Context<typeof contract.endAbsence>) =>
   end(tx, actor, params.absenceId, actor.memberId, now);
@@ -26,5 +30,12 @@ async function end(tx: Tx, actor: Actor, absenceId: string, ownerId: string | nu
     });
   await setEndedEarly(tx, actor.aptId, absenceId, now);
   await askStandInsAnew(tx, actor.aptId, now);
+  if (absence.person_id !== actor.memberId)
+    await raiseAlarm(tx, {
+      ...{ aptId: actor.aptId, memberId: absence.person_id, type: 'COMMENT', linkUrl: ABSENCES },
+      title: `${actor.memberName}님이 부재를 끝냈습니다`,
+      body: '그대로 자리를 비우신다면 부재를 다시 등록해 주세요.',
+      at: now,
+    });
   return { ok: true as const };
 }
