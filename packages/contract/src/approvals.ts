@@ -284,7 +284,7 @@ export type Correction = z.output<typeof Correction>;
 export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'OFFICE_LOST', 'NO_RIGHT', 'AWAY']);
 export type StuckBecause = z.output<typeof StuckBecause>;
 
-/** Why a document cannot go on at all: as a step, or its drafter left and it came back, or nobody is there to receive it. */
+/** Why a document cannot go on at all: as a step, or it came back to a drafter who left, is locked or on leave, or nobody is there to receive it. */
 export const OrphanBecause = z.enum([...StuckBecause.options, 'DRAFTER_LEFT', 'NO_RECEIVER']);
 export type OrphanBecause = z.output<typeof OrphanBecause>;
 

@@ -50,7 +50,7 @@ export const stuckWords = {
 /** Why a document cannot go on, and the way out. */
 export const orphanWords = {
   ...stuckWords,
-  DRAFTER_LEFT: { label: '기안자 퇴직', wayOut: '이어받을 사람을 정하거나(기안 인계) 폐기해 주세요.' },
+  DRAFTER_LEFT: { label: '기안자 없음', wayOut: '이어받을 사람을 정하거나(기안 인계) 폐기해 주세요.' },
   NO_RECEIVER: { label: '수신부서에 사람 없음', wayOut: '수신부서에 직원을 배치해 주세요.' },
 } as const satisfies Record<OrphanBecause, { label: string; wayOut: string }>;
 

@@ -153,7 +153,7 @@ const detail = compileOnce((asked: Asked) => {
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
       'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list, 'officesToday', app.offices_of_turn(app.apt_id(), d.doc_id, ${now}),
-      'hasDrafterLeft', ${plain ? sql`false` : sql`(d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft})`},
+      'hasDrafterLeft', ${plain ? sql`false` : sql`(d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)})`},
       'absences', coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)
     ) as rules
       from document d left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id

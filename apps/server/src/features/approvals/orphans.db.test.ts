@@ -159,6 +159,27 @@ it('CTL-11 while there is no top administrator who can act, whoever manages docu
   expect((await asksAbout(docId)).every(({ settled }) => settled)).toBe(true);
 });
 
+it.each([
+  ['is locked', "state = 'LOCKED'"],
+  ['is on leave', "state = 'ON_LEAVE'"],
+  ['whose term is over', "permission_ends_on = '2026-01-02'"],
+])('CTL-11 what came back to a drafter who %s is told, and may be given to a successor', async (_, change) => {
+  const docId = await office.submit('gisa02', line);
+  await office.act('gijeon01', docId, { type: 'REJECT', reason: '다시' });
+  const handOver = () => office.act('sojang01', docId, { type: 'HAND_OVER', toId: 'gisa01', reason: '기안자 없음' });
+  expect((await handOver()).body).toMatchObject({ details: { reason: 'DRAFTER_IS_HERE' } });
+  await office.server.sql(`update member set ${change} where member_id = 'gisa02'`);
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([
+    { member_id: 'sojang01', body: expect.stringContaining('기안자 없음') },
+  ]);
+  expect(await listed()).toContain(docId);
+  expect((await handOver()).status).toBe(200);
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([{ settled: true }]);
+  await office.server.sql("update member set state = 'ACTIVE', permission_ends_on = null where member_id = 'gisa02'");
+});
+
 it('CTL-11 a drafter who left, and a department in which nobody is left to receive', async () => {
   const rejected = await office.submit('gisa02', line);
   await office.act('gijeon01', rejected, { type: 'REJECT', reason: '다시' });
@@ -169,7 +190,7 @@ it('CTL-11 a drafter who left, and a department in which nobody is left to recei
   await setState('gisa02', 'RESIGNED');
   await office.server.sql("update member set state = 'LOCKED' where apt_id = '10001' and dept_id = $1", [deptId]);
   await tell();
-  expect(await asksAbout(rejected)).toMatchObject([{ body: expect.stringContaining('기안자 퇴직') }]);
+  expect(await asksAbout(rejected)).toMatchObject([{ body: expect.stringContaining('기안자 없음') }]);
   expect(await asksAbout(sent)).toMatchObject([{ body: expect.stringContaining('수신부서') }]);
   // The way out of what came back to nobody.
   expect((await office.act('sojang01', rejected, { type: 'VOID', reason: '기안자 퇴직' })).status).toBe(200);

@@ -26,14 +26,14 @@ export async function findOwnDocuments(tx: Tx, reader: Reader, memberId: string)
   return rows.map((row) => ({ title: row.title, isMine: row.isMine, state: row.state, document: toJudged(row) }));
 }
 
-/** Whether who holds a document `d` does not work here any more. */
-export const drafterHasLeft = sql`exists (select from member m where m.apt_id = d.apt_id and m.member_id = d.drafter_id and m.state = 'RESIGNED')`;
+/** Whether who holds a document `d` cannot do anything about it: has left, is locked or on leave, or the term is over. */
+export const drafterHasLeft = (now: Date) => sql<boolean>`app.is_gone(d.apt_id, d.drafter_id, ${now})`;
 
-export async function hasDrafterLeft(tx: Tx, aptId: string, docId: string): Promise<boolean> {
+export async function hasDrafterLeft(tx: Tx, aptId: string, docId: string, now: Date): Promise<boolean> {
   const row = await tx.first(
     statement<{
       left: boolean;
-    }>`select ${drafterHasLeft} as left from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`,
+    }>`select ${drafterHasLeft(now)} as left from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`,
   );
   return row?.left ?? false;
 }

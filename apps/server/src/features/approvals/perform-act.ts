@@ -89,7 +89,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     newId,
     seenVersion,
     ...(command.type === 'TRANSFER' ? { isMovable: await findMovable(tx, actor.aptId, docId, now) } : {}),
-    ...(command.type === 'HAND_OVER' ? { hasDrafterLeft: await hasDrafterLeft(tx, actor.aptId, docId) } : {}),
+    ...(command.type === 'HAND_OVER' ? { hasDrafterLeft: await hasDrafterLeft(tx, actor.aptId, docId, now) } : {}),
     ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {

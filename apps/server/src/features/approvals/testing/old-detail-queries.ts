@@ -58,7 +58,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
     json_build_object(
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = d.apt_id),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule), 'stuckSteps', ${stuckForManagers(reader)}, 'officesToday', app.offices_of_turn(d.apt_id, d.doc_id, ${now}), 'hasDrafterLeft', (d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft}),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule), 'stuckSteps', ${stuckForManagers(reader)}, 'officesToday', app.offices_of_turn(d.apt_id, d.doc_id, ${now}), 'hasDrafterLeft', (d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)}),
       'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'absences', coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
