@@ -75,7 +75,11 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 10 }, styles: { item: { minHeight: '2.75rem', fontSize: '1rem' } } },
+    Menu: {
+      // Its first entry has the focus; the empty place that would have it otherwise is none of a menu's parts.
+      defaultProps: { shadow: 'md', radius: 10, withInitialFocusPlaceholder: false },
+      styles: { item: { minHeight: '2.75rem', fontSize: '1rem' } },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 12 } },
   },
 });

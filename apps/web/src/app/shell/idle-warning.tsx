@@ -1,11 +1,15 @@
 import { validateToken } from '@danji/contract/auth';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../shared/api/caller.ts';
 import { phaseOf } from '../../shared/session/session-clock.ts';
+import { againAtFoot, loadPart } from '../../shared/ui/load-part.tsx';
 import { dropSession } from '../session/connect-session.ts';
 import { setSessionEnd, useIdleClock } from '../session/idle-clock.ts';
 
-const IdleBox = lazy(() => import('./idle-box.tsx').then((module) => ({ default: module.IdleBox })));
+const IdleBox = loadPart(
+  () => import('./idle-box.tsx').then((module) => module.IdleBox),
+  againAtFoot('로그인이 곧 끝납니다.'),
+);
 
 const SESSION_OVER = '오랫동안 사용하지 않아 로그아웃되었습니다. 다시 로그인해 주세요.';
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadPart, smallAgain } from '../../shared/ui/load-part.tsx';
 import { MemberButton } from './member-button.tsx';
 
-const MemberMenuList = lazy(() =>
-  import('./member-menu-list.tsx').then((module) => ({ default: module.MemberMenuList })),
+const MemberMenuList = loadPart(
+  () => import('./member-menu-list.tsx').then((module) => module.MemberMenuList),
+  smallAgain('내 메뉴'),
 );
 
 /** Who one is; the menu behind it is loaded when it is first pressed. */

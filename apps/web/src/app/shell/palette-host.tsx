@@ -1,11 +1,15 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { againAtFoot, loadPart } from '../../shared/ui/load-part.tsx';
 
 const usePalette = create<{ opened: boolean }>(() => ({ opened: false }));
 export const openPalette = (): void => usePalette.setState({ opened: true });
 const close = () => usePalette.setState({ opened: false });
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = loadPart(
+  () => import('./palette.tsx').then((module) => module.Palette),
+  againAtFoot('찾기를 불러오지 못했습니다.'),
+);
 
 /** Ctrl+K or ⌘K from anywhere; the palette itself is loaded when first wanted. */
 export function PaletteHost() {

@@ -138,3 +138,14 @@ it('SCR-4 RT-2 terms and privacy open for anyone, without the shell, and lead ba
     await expect.poll(() => location.pathname).toBe('/auth/login');
   }
 });
+
+it('the menu of a person holds entries and nothing else that takes the focus, which is on the first', async () => {
+  await openPage(PLACE);
+  await page.getByRole('button', { name: /님의 메뉴/ }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  const others = () => [...menu.element().querySelectorAll('[tabindex]:not([role="menuitem"])')];
+  expect(others()).toEqual([]);
+  await expect.poll(() => document.activeElement?.textContent).toBe('비밀번호 변경');
+  await userEvent.keyboard('{Escape}');
+});

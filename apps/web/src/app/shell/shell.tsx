@@ -1,7 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HeldBar } from '../../shared/approval/held-bar.tsx';
 import { toPage } from '../../shared/lib/to-page.ts';
+import { againAtFoot, loadPart } from '../../shared/ui/load-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { StorageNotice } from '../../shared/ui/storage-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -14,7 +15,10 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useDelegationPrompt } from './use-delegation-prompt.ts';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = loadPart(
+  () => import('./menu-drawer.tsx').then((module) => module.MenuDrawer),
+  againAtFoot('메뉴를 불러오지 못했습니다.'),
+);
 
 /** The frame of the signed-in application. */
 export function Shell() {

@@ -1,11 +1,11 @@
 import { actWords } from '@danji/contract/approval-words';
 import type { ActType } from '@danji/contract/approvals';
-import { lazy } from 'react';
 import { openModal } from '../overlay/open-modal.ts';
+import { loadPart } from '../ui/load-part.tsx';
 import type { ReasonProps } from '../ui/reason-form.tsx';
 
 // Asked for now and then, and heavy: home has to stand without it.
-const ReasonBody = lazy(() => import('./reason-body.tsx').then((module) => ({ default: module.ReasonBody })));
+const ReasonBody = loadPart(() => import('./reason-body.tsx').then((module) => module.ReasonBody));
 
 /** In words of one's own; otherwise the act's. */
 type Question = Partial<Pick<ReasonProps, 'message' | 'label' | 'first'>> & { size?: number };

@@ -1,10 +1,10 @@
 import { needsApprovalSecret } from '@danji/contract/approval-secrets';
 import type { ActType } from '@danji/contract/approvals';
-import { lazy } from 'react';
 import { openModal } from '../overlay/open-modal.ts';
+import { loadPart } from '../ui/load-part.tsx';
 
 // Asked for now and then: home has to stand without it.
-const SecretBody = lazy(() => import('./secret-body.tsx').then((module) => ({ default: module.SecretBody })));
+const SecretBody = loadPart(() => import('./secret-body.tsx').then((module) => module.SecretBody));
 
 type Wanting = { docId: string; title: string; secretYn: boolean };
 

@@ -1,17 +1,17 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { sentenceOf } from '../api/call-error.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { toast } from '../overlay/toast.ts';
 import { type PeopleKind, useMayRevealAll } from '../privacy/reveal.ts';
+import { loadPart } from '../ui/load-part.tsx';
 import type { FileColumn, Wish } from './excel-form.tsx';
 
 // Asked for now and then.
-const ExcelForm = lazy(() => import('./excel-form.tsx').then((module) => ({ default: module.ExcelForm })));
+const ExcelForm = loadPart(() => import('./excel-form.tsx').then((module) => module.ExcelForm));
 const NOBODY: readonly PeopleKind[] = [];
 
 type Props = {

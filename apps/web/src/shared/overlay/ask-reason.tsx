@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { loadPart } from '../ui/load-part.tsx';
 import type { ReasonProps } from '../ui/reason-form.tsx';
 import { openModal } from './open-modal.ts';
 
 // Asked for now and then, and heavy.
-const ReasonForm = lazy(() => import('../ui/reason-form.tsx').then((module) => ({ default: module.ReasonForm })));
+const ReasonForm = loadPart(() => import('../ui/reason-form.tsx').then((module) => module.ReasonForm));
 
 /** Asks why; null when it was dismissed. */
 export const askReason = async (

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
-import { lazy } from 'react';
 import { DialogFoot } from '../ui/dialog.tsx';
+import { loadPart } from '../ui/load-part.tsx';
 import { Note } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
 // Input fields are heavy and rarely asked for.
-const PromptBody = lazy(() => import('./prompt-body.tsx').then((module) => ({ default: module.PromptBody })));
+const PromptBody = loadPart(() => import('./prompt-body.tsx').then((module) => module.PromptBody));
 
 /** One box over the pages: a message, a question, or what a page puts into it. */
 export function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; depth: number }) {

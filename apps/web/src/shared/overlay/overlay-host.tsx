@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { againAtFoot, loadPart } from '../ui/load-part.tsx';
 import { useLoading } from './loading.ts';
 import classes from './overlay-host.module.css';
 import { type Toast, useOverlays } from './overlay-store.ts';
@@ -6,7 +7,7 @@ import { dropToast } from './toast.ts';
 
 // Heavy, and not part of the first look at a page.
 const loadBox = () => import('./overlay-box.tsx');
-const OverlayBox = lazy(() => loadBox().then((module) => ({ default: module.OverlayBox })));
+const OverlayBox = loadPart(() => loadBox().then((module) => module.OverlayBox), againAtFoot('창을 열지 못했습니다.'));
 
 /** Fetched with the first touch: it must be there to say that the line is dead. */
 function useBoxAtHand(): void {

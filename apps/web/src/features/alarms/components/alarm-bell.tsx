@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadPart, smallAgain } from '../../../shared/ui/load-part.tsx';
 import { useRecentAlarms } from '../api/alarms.ts';
 import { watchAlarms } from '../api/watch-alarms.ts';
 import { BellButton } from './bell-button.tsx';
 
-const AlarmPopover = lazy(() => import('./alarm-popover.tsx').then((module) => ({ default: module.AlarmPopover })));
+const AlarmPopover = loadPart(
+  () => import('./alarm-popover.tsx').then((module) => module.AlarmPopover),
+  smallAgain('알림'),
+);
 
 /** The bell and its count; what it opens is loaded when it is first pressed. */
 export function AlarmBell() {

@@ -9,19 +9,20 @@ import {
   IconPhoto,
   IconTable,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { openLater, saveFile } from '../../../shared/lib/save-file.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Detail } from '../lib/labels.ts';
 import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
 import classes from './side.module.css';
 
-const PreviewBody = lazy(() => import('./preview-body.tsx').then((module) => ({ default: module.PreviewBody })));
+const PreviewBody = loadPart(() => import('./preview-body.tsx').then((module) => module.PreviewBody));
 
 const ICONS: Readonly<Record<PreviewKind, ReactNode>> = {
   image: <IconPhoto size="1.375rem" aria-hidden />,

@@ -4,13 +4,14 @@ import { pageAddress } from '@danji/contract/page-address';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { decodeBefRoute } from '../../../shared/lib/bef-route.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useForms } from '../api/forms.ts';
@@ -21,9 +22,7 @@ import { FAVOURITE, findForms, RECENT, sectionsOf } from '../lib/find-forms.ts';
 import { nextPath } from '../lib/next-page.ts';
 
 // The paper and all its fields: only for those who look at a picture.
-const FormPicture = lazy(() =>
-  import('../components/form-picture.tsx').then((module) => ({ default: module.FormPicture })),
-);
+const FormPicture = loadPart(() => import('../components/form-picture.tsx').then((module) => module.FormPicture));
 
 const PREVIEW_REM = 58;
 

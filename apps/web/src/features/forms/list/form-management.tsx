@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -11,8 +12,8 @@ import { ScheduleList } from '../schedules/schedule-list.tsx';
 import { FormList, type FormsPage } from './form-list.tsx';
 
 // The editor is heavy: only who draws a form loads it.
-const DesignerScreen = lazy(() =>
-  import('../designer/designer-screen.tsx').then((module) => ({ default: module.DesignerScreen })),
+const DesignerScreen = loadPart(() =>
+  import('../designer/designer-screen.tsx').then((module) => module.DesignerScreen),
 );
 
 /** Forms and what comes round, side by side; the address says which one is open. */

@@ -1,16 +1,15 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { useFormVersion, useFormVersions } from '../api/forms.ts';
 import classes from './list.module.css';
 
-const FormPreview = lazy(() =>
-  import('../preview/form-preview.tsx').then((module) => ({ default: module.FormPreview })),
-);
+const FormPreview = loadPart(() => import('../preview/form-preview.tsx').then((module) => module.FormPreview));
 type Props = { scope: FormScope; formId: string; formName: string };
 
 /** Every version: who, when, what changed; each can be looked at. */

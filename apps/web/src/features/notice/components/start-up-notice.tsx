@@ -1,6 +1,7 @@
 import { Notice } from '@danji/contract/notice';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lasting } from '../../../shared/lib/storage.ts';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { shouldShow } from '../lib/should-show.ts';
 
 /** Any failure counts as an empty list, silently (NTC-1). */
@@ -20,7 +21,10 @@ declare global {
   }
 }
 
-const NoticePopup = lazy(() => import('./notice-popup.tsx').then((module) => ({ default: module.NoticePopup })));
+const NoticePopup = loadPart(
+  () => import('./notice-popup.tsx').then((module) => module.NoticePopup),
+  () => null,
+);
 
 export function StartUpNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);

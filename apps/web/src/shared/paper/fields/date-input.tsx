@@ -1,14 +1,13 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadPart } from '../../ui/load-part.tsx';
 import classes from '../field.module.css';
 import { readDate, showDate } from '../lib/read-date.ts';
 import { type InputOf, usePaper } from '../paper-context.ts';
 import { useTyped } from './use-typed.tsx';
 
-const DayCalendar = lazy(() =>
-  import('./day-calendar.tsx').then(({ DayCalendar: component }) => ({ default: component })),
-);
+const DayCalendar = loadPart(() => import('./day-calendar.tsx').then((module) => module.DayCalendar));
 
 /** A day, typed in any usual way (20261115, 11/15, 오늘) or picked from a calendar that knows the holidays. */
 export function DateInput(all: InputOf<string>) {

@@ -1,5 +1,6 @@
 import type { Field, FieldOf, FieldType } from '@danji/contract/forms/field';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../ui/load-part.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { type InputProps, usePaper, useValue } from '../paper-context.ts';
 import { AutoValue, FormulaValue } from '../read-field.tsx';
@@ -19,7 +20,7 @@ import { SignaturePlaces } from './signature-places.tsx';
 import { TextInput } from './text-input.tsx';
 import { TimeInput } from './time-input.tsx';
 
-const BodyInput = lazy(() => import('./body-input.tsx').then(({ BodyInput: component }) => ({ default: component })));
+const BodyInput = loadPart(() => import('./body-input.tsx').then((module) => module.BodyInput));
 
 type Fill<F> = (props: { field: F; sole: boolean }) => ReactNode;
 /** The value is of the kind's own shape (contract, `read`), which its input names. */

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../test/show.tsx';
+import { loadPart, smallAgain } from './load-part.tsx';
+
+const Calendar = ({ day }: { day: string }) => <p>{`달력 ${day}`}</p>;
+
+it('TAP-03 a part that cannot be loaded leaves the page and what was typed, and comes with 다시', async () => {
+  let reached = false;
+  const load = async (): Promise<ComponentType<{ day: string }>> => {
+    if (!reached) throw new TypeError('Failed to fetch dynamically imported module');
+    return Calendar;
+  };
+  const Part = loadPart(load);
+  const Bell = loadPart(load, smallAgain('알림'));
+  show(
+    <main>
+      <input aria-label="제목" />
+      <Suspense>
+        <Part day="2026-11-16" />
+      </Suspense>
+      <Suspense>
+        <Bell day="2026-11-17" />
+      </Suspense>
+    </main>,
+  );
+  await page.getByRole('textbox', { name: '제목' }).fill('쓰던 글');
+  await expect.element(page.getByText('불러오지 못했습니다.')).toBeVisible();
+  // Still out of reach: still a way to try.
+  await page.getByRole('button', { name: '다시', exact: true }).first().click();
+  await expect.element(page.getByText('불러오지 못했습니다.')).toBeVisible();
+  reached = true;
+  await page.getByRole('button', { name: '다시', exact: true }).first().click();
+  await expect.element(page.getByText('달력 2026-11-16')).toBeVisible();
+  await page.getByRole('button', { name: '알림 다시 불러오기' }).click();
+  await expect.element(page.getByText('달력 2026-11-17')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '제목' })).toHaveValue('쓰던 글');
+});
