@@ -60,7 +60,7 @@ import { addProbes } from './http/probes.ts';
 import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
-import { serveWeb } from './http/web.ts';
+import { serveWeb, tellPageVersion } from './http/web.ts';
 import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import { createDatabaseClock } from './lib/database-clock.ts';
@@ -161,6 +161,7 @@ export async function createApp({
   await app.register(multipart);
   addBodyParsers(app);
   addSecurityHeaders(app);
+  await tellPageVersion(app);
   handleErrors(app);
   guardRequestShape(app);
   guardOrigin(app, env.publicUrl);
@@ -206,7 +207,7 @@ export async function createApp({
   stampRoutes(bind);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
-  operationRoutes(bind, shared);
+  operationRoutes(bind, { ...shared, failures });
   backupRoutes(bind, shared);
   auditRoutes(bind, shared);
   messageRoutes(bind, shared);

@@ -10,6 +10,7 @@ export const limits = {
   loginEventDelayMs: 3_000,
   loginMarkerClearDelayMs: 1_000,
   pageReloadTtlMs: 10_000,
+  newBuildTtlMs: 300_000,
   toastDefaultMs: 3_000,
   toastMs: 1_500,
   retryDelayMs: 3_000,

@@ -297,3 +297,6 @@ export function pathOf(page: Page, params: Readonly<Record<string, string>> = {}
 }
 
 export const defaultPageSize = limits.pageSizes[1];
+
+/** Of answers the header, of the page itself the meta tag, that says which build of the pages it is. */
+export const PAGE_VERSION = 'x-page-version';

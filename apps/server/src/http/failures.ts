@@ -8,6 +8,8 @@ export type Failure = { at: Date; requestId: string; route: string; code: string
 export type Failures = {
   /** What has happened since it was taken last; the newest, where there was too much of it. */
   take(): Failure[];
+  /** What was told from outside: a few of it, beside what happened here. */
+  note(failure: Failure): void;
   /** What was taken and could not be written stands before what came since. */
   putBack(taken: readonly Failure[]): void;
   /** Answers of the last five minutes. */
@@ -15,6 +17,7 @@ export type Failures = {
 };
 
 const KEPT = 50;
+const TOLD = 20;
 const WINDOW_MS = 5 * 60_000;
 const BUCKET_MS = 10_000;
 const SUMMARY_MAX = 300;
@@ -31,6 +34,7 @@ function summaryOf(error: Error): string {
 
 export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
   let kept: Failure[] = [];
+  let told: Failure[] = [];
   const buckets = new Map<number, { requests: number; failures: number }>();
 
   app.addHook('onError', async (request, _reply, error) => {
@@ -52,9 +56,13 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
 
   return {
     take() {
-      const taken = kept;
+      const taken = [...kept, ...told];
       kept = [];
+      told = [];
       return taken;
+    },
+    note(failure) {
+      told = [...told, failure].slice(-TOLD);
     },
     putBack(taken) {
       kept = [...taken, ...kept].slice(-KEPT);

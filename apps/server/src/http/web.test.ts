@@ -6,7 +6,7 @@ import { pages } from '@danji/contract/pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
-import { serveWeb } from './web.ts';
+import { serveWeb, tellPageVersion } from './web.ts';
 
 let app: FastifyInstance;
 let folder: string;
@@ -25,6 +25,8 @@ beforeAll(async () => {
   await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens }));
   app = Fastify();
   handleErrors(app);
+  await tellPageVersion(app, folder);
+  app.get('/api/anything', async () => ({ ok: true }));
   await serveWeb(app, folder);
 });
 afterAll(async () => {
@@ -108,4 +110,11 @@ it('a file goes out as it was compressed when it was built, to whoever can read 
   const plain = await get('/assets/app-1234.js', { 'accept-encoding': 'identity' });
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'void 0;']);
   expect((await get('/assets/app-1234.js.br')).statusCode).toBe(404);
+});
+
+it('TAP-04 the page says which build it is, and every answer which one the server has', async () => {
+  const page = await get('/');
+  const own = /<meta name="x-page-version" content="([0-9a-f]{12})">/.exec(page.body)?.[1];
+  expect(own).toBeDefined();
+  expect((await get('/api/anything')).headers['x-page-version']).toBe(own);
 });

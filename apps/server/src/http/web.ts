@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { matchPage, pageTitle } from '@danji/contract/pages';
+import { matchPage, PAGE_VERSION, pageTitle } from '@danji/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
@@ -17,6 +18,7 @@ const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
   const page = existsSync(`${folder}index.html`) ? await readFile(`${folder}index.html`, 'utf8') : null;
   const preloads = await readPreloads(folder);
+  const version = versionOf(page);
   if (page !== null) await app.register((files) => serveFiles(files, folder));
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -34,8 +36,25 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
       .send(
         page
           .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
-          .replace('</head>', `${preloads(match?.page ?? null)}</head>`),
+          .replace(
+            '</head>',
+            `<meta name="${PAGE_VERSION}" content="${version}">${preloads(match?.page ?? null)}</head>`,
+          ),
       );
+  });
+}
+
+/** Which build of the page this server has: its files carry their hash, so the page that names them is another one, too. */
+const versionOf = (page: string | null): string =>
+  page === null ? '' : createHash('sha256').update(page).digest('hex').slice(0, 12);
+
+/** Every answer says it, so that a page that was loaded before learns that there is a newer one (TAP-04). */
+export async function tellPageVersion(app: FastifyInstance, folder = DIST): Promise<void> {
+  const file = `${folder}index.html`;
+  const version = versionOf(existsSync(file) ? await readFile(file, 'utf8') : null);
+  if (version === '') return;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(PAGE_VERSION, version);
   });
 }
 

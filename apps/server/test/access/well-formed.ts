@@ -46,6 +46,7 @@ export const BODIES: Record<string, unknown> = {
   inspectPasswordLink: { token: 'x'.repeat(43) },
   usePasswordLink: { token: 'x'.repeat(43), newPassword: 'Correct-Horse-9' },
   beginOtpSetup: { password: 'wrong' },
+  reportTrouble: { page: 'home', name: 'TypeError', places: ['office-1a2b.js:1:20'] },
   confirmOtpSetup: { code: '000000' },
   removeOtp: { password: 'wrong' },
   // A name of strange characters only: refused after the permission check.

@@ -162,6 +162,7 @@ describe('law 5: every endpoint declares its access', () => {
     'logout: open',
     'proveSecretByLink: link',
     'reissue: open',
+    'reportTrouble: open',
     'sendApplyCode: open',
     'sendApprovalCode: open',
     'sendErpDocument: service',

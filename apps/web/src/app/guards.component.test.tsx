@@ -4,10 +4,12 @@ import { listSessions, otpStatus, validateToken } from '@danji/contract/auth';
 import { listForms } from '@danji/contract/forms';
 import { getHome } from '@danji/contract/home';
 import { menuAuthInfo } from '@danji/contract/main';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { PAGE_VERSION } from '@danji/contract/pages';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, hold } from '../../test/answers.ts';
 import { CHECKED, enter, menus, openPage } from '../../test/open-page.tsx';
+import { noteVersion, pageLoad } from '../shared/lib/page-version.ts';
 import { router } from './router.tsx';
 
 const VIEW = '/auth/mypage_view';
@@ -150,4 +152,28 @@ describe('steps back', () => {
     await standsAt('/');
     await expect.poll(() => alertBox.elements()).toEqual([]);
   });
+});
+
+it('TAP-04 after a deploy the page stays as it is until one goes on, and then comes from the new build, once', async () => {
+  const meta = document.createElement('meta');
+  meta.name = PAGE_VERSION;
+  meta.content = 'one';
+  document.head.append(meta);
+  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+  const answered = (version: string) => noteVersion(new Response(null, { headers: { [PAGE_VERSION]: version } }));
+  await openPage(VIEW);
+  answered('one');
+  follow(ALARMS);
+  await standsAt(ALARMS);
+  answered('two');
+  expect(again).not.toHaveBeenCalled();
+  follow(SESSIONS);
+  await expect.poll(() => again.mock.calls.length).toBe(1);
+  expect(here()).toBe(SESSIONS);
+  // A server of the old build beside one of the new: the page does not go back and forth.
+  follow(VIEW);
+  await standsAt(VIEW);
+  expect(again).toHaveBeenCalledTimes(1);
+  meta.remove();
+  again.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { pageLoad } from '../shared/lib/page-version.ts';
 import { reloadOnce } from '../shared/lib/reload-once.ts';
 import { forTab } from '../shared/lib/storage.ts';
 
@@ -12,7 +13,7 @@ export function loadScreen<M extends Record<string, any>, K extends keyof M & st
     try {
       return await load();
     } catch (cause) {
-      if (reloadOnce(location.pathname, Date.now(), forTab, () => location.reload())) return new Promise(() => {});
+      if (reloadOnce(location.pathname, Date.now(), forTab, pageLoad.again)) return new Promise(() => {});
       throw new Error('the screen could not be loaded', { cause });
     }
   };

@@ -13,6 +13,7 @@ import { loadStoredSession, useSession } from '../shared/session/session-store.t
 import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
 import { StartUp } from './start-up.tsx';
+import { tellTrouble, watchTrouble } from './tell-trouble.ts';
 import { theme } from './theme.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
@@ -35,7 +36,15 @@ function App() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+watchTrouble();
+
+createRoot(document.getElementById('root') as HTMLElement, {
+  // What a screen or a part of it stood up to is told as well.
+  onCaughtError: (error) => {
+    console.error(error);
+    tellTrouble(error);
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

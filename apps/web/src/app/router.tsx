@@ -2,6 +2,7 @@ import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setNavigator } from '../shared/lib/navigation.ts';
+import { loadNewBuild } from '../shared/lib/page-version.ts';
 import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
@@ -42,6 +43,8 @@ const rootRoute = createRootRoute({
       if (verdict.alert && !abortController.signal.aborted) await showAlert(verdict.alert);
       throw redirect({ ...toPage('home'), replace: true });
     }
+    const isStep = router.state.resolvedLocation && router.state.resolvedLocation.pathname !== location.pathname;
+    if (isStep && loadNewBuild(Date.now())) await new Promise(() => {});
   },
 });
 

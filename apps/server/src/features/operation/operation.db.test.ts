@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { Status } from '@danji/contract/operation';
 import Fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { handleErrors } from '../../http/errors.ts';
 import { keepFailures } from '../../http/failures.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { createNoteTrouble } from './note-trouble.ts';
 import { beatOnce } from './start-heartbeat.ts';
 import { warnOperators } from './warn-operators.ts';
 
@@ -140,6 +142,48 @@ it('LOG-05 what failed while the database was away is told once it is back, the 
   );
   expect(failures.take()).toHaveLength(50);
   await app.close();
+});
+
+it('LOG-05 what broke in a browser stands on the page of operation, apart from the errors of the server', async () => {
+  const { failures } = await failingApp();
+  const note = createNoteTrouble(failures);
+  const client = { requestId: newId(), ip: '10.0.0.1', userAgent: '', device: null };
+  const body = { page: 'elec-apv-apv-inbox', name: 'TypeError' as const, places: ['desk-1a2b.js:1:20'] };
+  const tell = (ip: string) => note({ body, client: { ...client, ip }, now: server.clock.now() });
+  for (let i = 0; i < 30; i += 1) await tell('10.0.0.1');
+  await expect(tell('10.0.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await tell('10.0.0.2');
+  await beatOnce({ db, clock: server.clock, failures, dataDir, version: '0.1.0' }, node());
+  const { errors, errorsToday } = await status();
+  expect(errors).toHaveLength(10);
+  expect(errors[0]).toMatchObject({
+    code: 'BROWSER',
+    route: 'elec-apv-apv-inbox',
+    summary: 'TypeError desk-1a2b.js:1:20',
+  });
+  expect(errorsToday).toBe(0);
+});
+
+it('LOG-05 a browser tells without a session, and in no words of its own', async () => {
+  const tell = (body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/trouble',
+      payload: body,
+      headers: { 'x-requested-with': 'danji' },
+    });
+  const good = { page: 'home', name: 'TypeError', places: ['office-1a2b.js:1:20'] };
+  expect((await tell(good)).statusCode).toBe(200);
+  const before = await digestOf(server);
+  for (const bad of [
+    { ...good, page: '홍길동' },
+    { ...good, name: '홍길동 010-1234-5678' },
+    { ...good, places: ['https://elsewhere.example/a.js:1:2'] },
+    { ...good, places: Array.from({ length: 4 }, () => 'a.js:1:2') },
+    { ...good, message: '홍길동' },
+  ])
+    expect((await tell(bad)).statusCode, JSON.stringify(bad)).toBe(400);
+  expect(await digestOf(server)).toEqual(before);
 });
 
 it('LOG-05 FIL-09 reuse, errors over one in a hundred, a full disk, an old backup and a damaged file are told, each once; well again, nothing is', async () => {

@@ -1,4 +1,4 @@
-import type { BackupRun } from '@danji/contract/operation';
+import { type BackupRun, BROWSER_TROUBLE } from '@danji/contract/operation';
 import { statement } from '../../lib/statement.ts';
 import type { NodeFacts } from './store.ts';
 
@@ -53,8 +53,10 @@ export const statusOf = (now: Date) =>
                        from (select * from backup_run where asked_at >= coalesce((select min(asked_at) from (select asked_at from backup_run order by asked_at desc limit 5) n), ${now})
                                  or asked_at = (select max(asked_at) from backup_run where state = 'DONE')) b), '[]') as backups,
            (select json_build_object('checkedAt', app.stamp(checked_at), 'finding', finding) from history_check) as history,
-           (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day') as errors_today,
+           (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code <> ${BROWSER_TROUBLE}) as errors_today,
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code = 'FILE_DAMAGED') as files_damaged,
            coalesce((select json_agg(json_build_object('at', app.stamp(e.at), 'host', n.host, 'route', e.route, 'code', e.code,
                        'summary', e.summary, 'requestId', e.request_id) order by e.at desc)
-                       from (select * from server_error order by at desc limit 30) e left join node n using (node_id)), '[]') as errors`;
+                       from ((select * from server_error where code <> ${BROWSER_TROUBLE} order by at desc limit 30) union all
+                             (select * from server_error where code = ${BROWSER_TROUBLE} order by at desc limit 10)) e
+                       left join node n using (node_id)), '[]') as errors`;

@@ -1,11 +1,16 @@
 import * as contract from '@danji/contract/operation';
 import type { Bind } from '../../http/bind.ts';
+import type { Failures } from '../../http/failures.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import { refuse } from '../../lib/errors.ts';
+import { createNoteTrouble } from './note-trouble.ts';
 import { presentStatus } from './present.ts';
 import { statusOf } from './queries.ts';
 
-export function operationRoutes({ bindRead }: Bind, { env }: { env: Pick<Env, 'backup'> }): void {
+type Deps = { env: Pick<Env, 'backup'>; failures: Failures };
+
+export function operationRoutes({ bindRead, bindOpen }: Bind, { env, failures }: Deps): void {
+  bindOpen(contract.reportTrouble, createNoteTrouble(failures));
   bindRead(
     contract.getStatus,
     ({ now }) => statusOf(now),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@danji/contract/endpoint';
 import { pageAddress } from '@danji/contract/page-address';
 import { goTo } from '../lib/navigation.ts';
+import { noteVersion } from '../lib/page-version.ts';
 import { loading } from '../overlay/loading.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { heldToken, keepToken } from '../session/session-store.ts';
@@ -26,6 +27,7 @@ export const caller = createCaller({
   lock,
   refused: (error) => hooks.refused(error),
   used: () => hooks.used(),
+  answered: noteVersion,
   toLogin: () => goTo(pageAddress('auth-login')),
   loading,
   alert: (error) => {

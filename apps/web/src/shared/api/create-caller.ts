@@ -39,6 +39,8 @@ export type CallerDeps = {
   alert: (error: CallError) => void;
   /** An answer to a bearer call came: the session was used just now. */
   used?: () => void;
+  /** Any answer came. */
+  answered?: (response: Response) => void;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
@@ -90,8 +92,13 @@ export function createCaller(deps: CallerDeps) {
   const state = { tryReissue: false, failReissue: false };
   const wait = deps.wait ?? waitFor;
   let flight: Promise<boolean> | null = null;
+  const ask = async (path: string, how: RequestInit): Promise<Response> => {
+    const response = await fetch(`${deps.baseUrl}${path}`, how);
+    deps.answered?.(response);
+    return response;
+  };
   const askTogether = createTogether((path, bearer, signal) =>
-    fetch(`${deps.baseUrl}${path}`, {
+    ask(path, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       signal,
       credentials: 'same-origin',
@@ -112,7 +119,7 @@ export function createCaller(deps: CallerDeps) {
     }
     try {
       if (bearer && TOGETHER.has(endpoint.name)) return await askTogether(path, bearer, signal);
-      return await fetch(`${deps.baseUrl}${path}`, {
+      return await ask(path, {
         method: endpoint.method,
         headers,
         body,

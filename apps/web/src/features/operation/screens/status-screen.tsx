@@ -1,4 +1,5 @@
-import type { Status, Tone } from '@danji/contract/operation';
+import { BROWSER_TROUBLE, type Status, type Tone } from '@danji/contract/operation';
+import { pageByName } from '@danji/contract/pages';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -184,6 +185,11 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
   );
 }
 
+type ServerError = Status['errors'][number];
+const isOfBrowser = ({ code }: ServerError) => code === BROWSER_TROUBLE;
+const kindOf = (error: ServerError) => (isOfBrowser(error) ? '브라우저' : error.code);
+const placeOf = (error: ServerError) => (isOfBrowser(error) ? (pageByName(error.route)?.title ?? '') : error.route);
+
 function Errors({ status }: { status: Status }) {
   return (
     <Card
@@ -192,14 +198,14 @@ function Errors({ status }: { status: Status }) {
       aside={<Note as="span">24시간 {status.errorsToday.toLocaleString('ko-KR')}건</Note>}
     >
       <ListState empty={status.errors.length === 0} emptyText="최근 30일 동안 내부 오류가 없었습니다.">
-        <DataTable<Status['errors'][number]>
+        <DataTable<ServerError>
           caption="최근 오류 목록"
           rows={status.errors}
           rowKey={(error) => error.requestId}
           columns={[
             { key: 'at', label: '일시', always: true, cell: (error) => formatDateTime(error.at) },
-            { key: 'route', label: '요청', cell: (error) => <code>{error.route}</code> },
-            { key: 'summary', label: '종류', cell: (error) => `${error.code} ${error.summary}` },
+            { key: 'route', label: '요청·화면', cell: (error) => <code>{placeOf(error)}</code> },
+            { key: 'summary', label: '종류', cell: (error) => `${kindOf(error)} ${error.summary}` },
             { key: 'host', label: '서버', cell: (error) => error.host ?? '' },
             { key: 'id', label: '문의 번호', cell: (error) => <code>{error.requestId}</code> },
           ]}
