@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
-import { dayOf, done, Id, MemberId, Stamp } from './common.ts';
+import { cleanedText, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { Office, SaidRule } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
+import { cleanText } from './forms/clean-text.ts';
 import { LineFreedom } from './forms/settings.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
 import { Resolution } from './votes.ts';
@@ -69,7 +70,8 @@ const Version = z.optional(z.int());
 
 /** What the drafter writes. Everything may be missing while it is a draft. */
 export const DraftContent = z.strictObject({
-  title: z.string().check(z.maxLength(200)),
+  /** Without what turns words round: it stands beside others in lists, alarms and on paper. */
+  title: cleanedText(z.string().check(z.maxLength(200)), (text) => cleanText(text, false), z.string()),
   content: z.record(z.string().check(z.maxLength(100)), z.unknown()),
   amount: Amount,
   urgentYn: yn,

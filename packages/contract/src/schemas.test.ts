@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { DraftContent } from './approvals.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './index.ts';
 
@@ -123,4 +124,10 @@ describe('VAL-01: every input has a schema with an end', () => {
       expect(ruled, name).toEqual(inPath);
     }
   });
+});
+
+it('a title keeps the direction of its words: what would turn them round is taken out at the edge', () => {
+  const { title } = DraftContent.shape;
+  expect(z.parse(title, '\u202E승인\u202C 반려\u2066됨\u2069')).toBe('승인 반려됨');
+  expect(z.parse(title, '승강기 3호기 수리')).toBe('승강기 3호기 수리');
 });

@@ -1,9 +1,10 @@
 import { josa } from '@danji/contract/josa';
+import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { goTo } from '../lib/navigation.ts';
-import { toast } from '../overlay/toast.ts';
+import { showToast } from '../overlay/toast.ts';
 import { FootBar, FootPlace, wayBack } from '../ui/foot-bar.tsx';
 import classes from './held-bar.module.css';
 import { forgetTold, type Held, pauseHeld, sendHeld, undoHeld, useHeld } from './held-decisions.ts';
@@ -30,7 +31,7 @@ const documentAt = (docId: string) => pageAddress('elec-apv-sign-detail-docId', 
 function undo({ id, docId }: Held): void {
   if (!undoHeld(id)) return;
   pauseHeld(false);
-  toast('보내지 않았습니다.');
+  showToast('보내지 않았습니다.', limits.tellDecisionMs);
   // Whoever had gone on to the next one comes back to what they wanted to look at again.
   if (location.pathname.startsWith(documentAt('').replace(/\/$/, ''))) goTo(documentAt(docId));
 }

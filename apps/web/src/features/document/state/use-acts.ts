@@ -1,6 +1,7 @@
 import { actWords, blockingWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { forgetDocuments } from '../../../shared/api/document-lists.ts';
@@ -14,7 +15,7 @@ import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { showToast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { askWaiting } from '../api/document.ts';
 import {
@@ -157,7 +158,7 @@ async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
 }
 
 async function afterwards(act: Act, live: Live): Promise<void> {
-  toast(actWords[act.type].done);
+  showToast(actWords[act.type].done, limits.tellDecisionMs);
   if (act.type === 'DELETE') return goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
   await live.reload();
 }

@@ -1,11 +1,12 @@
 import { checkValues } from '@danji/contract/forms/check-values';
 import { koreanDay } from '@danji/contract/korean-day';
+import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { showToast } from '../../../shared/overlay/toast.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
@@ -80,7 +81,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
   }
   desk.saver.settle();
   dropCopy(lasting, desk.copyKey());
-  toast('상신했습니다.');
+  showToast('상신했습니다.', limits.tellDecisionMs);
   goTo(pageAddress('elec-apv-sign-detail-docId', { docId }), { replace: true });
   return null;
 }
