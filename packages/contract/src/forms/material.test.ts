@@ -32,6 +32,17 @@ describe('CTL-09 what is material', () => {
     const table = (type: string) => field('rows', '명세', { columns: [{ key: '열', label: '열', type }] });
     expect(isMaterial(table('money'), {})).toBe(true);
     expect(isMaterial(table('text'), {})).toBe(false);
+    const named = (key: string) => field('rows', '명세', { columns: [{ key, label: key, type: 'text' }] });
+    expect(['재원', '예금주', '받는 사람', '비고'].map((key) => isMaterial(named(key), {}))).toEqual([
+      ...[true, true, true, false],
+    ]);
+  });
+
+  it('so is whom the form pays, whatever the field is called', () => {
+    const person = field('member', '담당');
+    expect(isMaterial(person, { payeeField: '담당' })).toBe(true);
+    expect(isMaterial(person, {})).toBe(false);
+    expect(isMaterial(field('member', '받는사람'), {})).toBe(true);
   });
 
   it('so is what the line of the form depends on', () => {

@@ -2,6 +2,7 @@ import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import { isRecord, ownValue } from './record.ts';
+import { isFund, isPayee } from './rule-fields.ts';
 import type { FormSettings } from './settings.ts';
 
 /** What of a document an approval was given to: an approval is kept over a redraft only while none of it has changed. */
@@ -11,8 +12,10 @@ type Version = {
   readonly settings: Partial<FormSettings>;
 };
 
-/** Fund and payee have no kind of their own and are known by name. */
+/** Fund and payee have no kind of their own and are known by name, also as columns of a table. */
 const FUND_OR_PAYEE = /재원|지급처|거래처|업체|계약상대|예금주|계좌/;
+const isFundOrPayee = (entry: Pick<Field, 'key' | 'label'>): boolean =>
+  isFund(entry) || isPayee(entry) || FUND_OR_PAYEE.test(entry.key) || FUND_OR_PAYEE.test(entry.label);
 
 /** As the form says, otherwise by what the field is and by what the form does with it. */
 export function isMaterial(field: Field, settings: Partial<FormSettings>): boolean {
@@ -20,16 +23,16 @@ export function isMaterial(field: Field, settings: Partial<FormSettings>): boole
   return (
     kindOf(field).isMaterial === true ||
     isAmount(field) ||
-    columnsOf(field).some((column) => column.material ?? isAmount(column)) ||
-    FUND_OR_PAYEE.test(field.key) ||
-    FUND_OR_PAYEE.test(field.label) ||
+    columnsOf(field).some((column) => column.material ?? (isAmount(column) || isFundOrPayee(column))) ||
+    isFundOrPayee(field) ||
     decidesSomething(field.key, settings)
   );
 }
 
 /** The form's amount, a field that its line depends on, or whom it pays. */
-const decidesSomething = (key: string, { amountField, line, hints = [] }: Partial<FormSettings>): boolean =>
+const decidesSomething = (key: string, { amountField, payeeField, line, hints = [] }: Partial<FormSettings>): boolean =>
   amountField === key ||
+  payeeField === key ||
   (line?.rules.some(({ when }) => when.field === key) ?? false) ||
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 
