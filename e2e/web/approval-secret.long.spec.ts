@@ -51,6 +51,7 @@ it('the complex sets an amount; on a phone the first 결재 비밀번호 is set 
   const ids = [await make('둘째 확인'), await make('셋째 확인'), await make('작은 금액', LIMIT - 1)];
   const desktop = await desk.enter('gwajang01', '/elec-apv/apv-inbox');
   const { page } = desktop;
+  await page.getByRole('row').filter({ hasText: '둘째 확인' }).hover();
   await page.getByRole('button', { name: '승인: 둘째 확인' }).click();
   await setTo('135790')(page);
   await asked(page).getByText('4번 남음').waitFor();

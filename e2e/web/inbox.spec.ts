@@ -26,6 +26,8 @@ describe('the approve inbox', () => {
     const row = (title: string) => page.getByRole('row').filter({ hasText: title });
     const link = (title: string) => page.getByRole('link', { name: title });
 
+    // What can be done at once comes with the pointer.
+    await row('되돌릴 문서').hover();
     await page.getByRole('button', { name: '승인: 되돌릴 문서' }).click();
     await page.getByRole('button', { name: '실행취소: 되돌릴 문서' }).click();
     await page.getByRole('button', { name: '승인: 되돌릴 문서' }).waitFor();
@@ -64,8 +66,6 @@ describe('the approve inbox', () => {
     await row('보류할 문서').waitFor();
     const menu = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: /^결재함/ });
     await expect.poll(() => menu.innerText(), soon).toContain('2');
-    // The menu that was pressed went from under the pointer: it has left the list once it was over it.
-    await link('되돌릴 문서').hover();
     await page.mouse.move(5, 5);
     await desk.act('gisa01', held, { type: 'RECALL' });
     await link('보류할 문서').waitFor({ state: 'detached' });
@@ -90,7 +90,7 @@ describe('the lists', () => {
   it('RT-11 SCR-8 keeps filters, page and size in the address, Back brings them back, and pages neither repeat nor lose a row', async () => {
     for (let n = 0; n < 12; n += 1)
       await desk.make({ by: 'seomu01', title: `쪽 ${String(n).padStart(2, '0')}`, line: [], submit: false });
-    const { context, page } = await desk.enter('seomu01', '/elec-apv/sent-inbox?size=10');
+    const { context, page } = await desk.enter('seomu01', '/elec-apv/sent-inbox?tab=draft&size=10');
     const titles = () => page.locator('[data-row]').allInnerTexts();
     await expect.poll(async () => (await titles()).length, soon).toBe(10);
     const first = await titles();

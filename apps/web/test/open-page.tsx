@@ -117,7 +117,14 @@ export function enter(flags: Flags = {}): void {
   answer(countUnreadAlarms, { count: 0 });
   answer(countDocuments, NO_DOCUMENTS);
   answer(getThumbnail, { image: null });
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
   answer(logout, { ok: true });
   answerSilence('/api/alarm/stream');
 }

@@ -62,4 +62,7 @@ export function sortOf<const K extends string>(columns: readonly K[], usual: Sor
   const orders = columns.flatMap((column): Sort<K>[] => [column, `-${column}`]);
   return z._default(z.enum(orders as [Sort<K>]) as z.ZodMiniType<Sort<K>, Sort<K>>, usual as never);
 }
+/** Where a list has an order of its own that is none of its columns. */
+export const sortIfAny = <const K extends string>(columns: readonly K[]) =>
+  z.optional(z.enum(columns.flatMap((column): Sort<K>[] => [column, `-${column}`]) as [Sort<K>]));
 export type Sort<K extends string> = K | `-${K}`;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { documentStateWords, kindLabel } from './approval-words.ts';
 import { DocumentState, RetentionYears, Security, StepKind, StepState } from './approvals.ts';
-import { AptId, dayOf, Id, PageQuery, Stamp } from './common.ts';
+import { AptId, dayOf, Id, PageQuery, Stamp, sortIfAny } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { columnsOf } from './list-columns.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { onAllDocuments, onInbox, onReferences, onSent } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
@@ -71,18 +71,33 @@ export const documentColumns = columnsOf(DocumentRow, [
     label: '긴급',
     of: 'urgentYn',
     words: (row) => (row.urgentYn ? '긴급' : ''),
+    sort: 'urgent',
     width: 6,
     fileOnly: true,
   },
-  { key: 'state', label: '상태', of: 'state', words: (row) => documentStateWords[row.state].label, width: 10 },
+  {
+    key: 'state',
+    label: '상태',
+    of: 'state',
+    words: (row) => documentStateWords[row.state].label,
+    sort: 'state',
+    width: 10,
+  },
   { key: 'state', label: '차례', of: 'turnPeople', words: turnOf, width: 24, fileOnly: true },
-  { key: 'form', label: '양식', of: 'formName', width: 18 },
-  { key: 'title', label: '제목', of: 'title', always: true, width: 46 },
-  { key: 'amount', label: '금액', of: 'amount', as: 'number', width: 14, fileOnly: true },
-  { key: 'drafter', label: '기안자', of: 'drafterName', width: 12 },
+  { key: 'form', label: '양식', of: 'formName', sort: 'form', width: 18 },
+  { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
+  { key: 'amount', label: '금액', of: 'amount', as: 'number', sort: 'amount', width: 14 },
+  { key: 'drafter', label: '기안자', of: 'drafterName', sort: 'drafter', width: 12 },
   { key: 'drafter', label: '기안부서', of: 'drafterDeptName', width: 12, fileOnly: true },
-  { key: 'date', label: '기안일', of: 'submittedAt', as: 'minute', width: 17 },
-  { key: 'kind', label: '내 역할', of: 'myKind', words: (row) => (row.myKind ? kindLabel(row.myKind) : ''), width: 9 },
+  { key: 'date', label: '기안일', of: 'submittedAt', as: 'minute', sort: 'date', width: 17 },
+  {
+    key: 'kind',
+    label: '내 역할',
+    of: 'myKind',
+    words: (row) => (row.myKind ? kindLabel(row.myKind) : ''),
+    sort: 'kind',
+    width: 9,
+  },
   {
     key: 'waiting',
     label: '경과',
@@ -90,12 +105,15 @@ export const documentColumns = columnsOf(DocumentRow, [
     of: 'waitingSince',
     words: (row) => row.waitingSince ?? row.turnSince,
     as: 'minute',
+    sort: 'waiting',
     width: 17,
   },
   { key: 'decided', label: '완료일', of: 'decidedAt', as: 'minute', width: 17, fileOnly: true },
-  { key: 'number', label: '문서번호', of: 'docNumber', width: 20 },
-  { key: 'retention', label: '보존기한', of: 'retainUntil', width: 12 },
+  { key: 'number', label: '문서번호', of: 'docNumber', sort: 'number', width: 20 },
+  { key: 'retention', label: '보존기한', of: 'retainUntil', sort: 'retention', width: 12 },
 ]);
+export const documentSorts = sortsOf(documentColumns);
+export type DocumentSort = (typeof documentSorts)[number];
 
 /** A place in a list: the sort key and the id of a row. Opaque to clients, who only hand it back. */
 const Place = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z~[0-9a-f-]{36}$/));
@@ -109,6 +127,8 @@ export const listFilter = {
   from: z.optional(Day),
   to: z.optional(Day),
   urgentYn: z.optional(yn),
+  /** By a column instead of the usual order. */
+  sort: sortIfAny(documentSorts),
 };
 export const allFilter = {
   ...listFilter,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neededText } from './common.ts';
+import { Id, neededText } from './common.ts';
 import { allFilter, approveTabs, listFilter, referenceTabs, sentTabs } from './document-lists.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onInbox, onReferences, onSent } from './menu-calls.ts';
@@ -23,12 +23,15 @@ export const toExport = <F extends z.ZodMiniType>(filter: F) =>
 export const toExportPeople = <F extends z.ZodMiniType>(filter: F) =>
   z.strictObject({ filter, hiddenColumns: Hidden, reason: Reason, unmaskedYn: z.optional(yn) });
 
+/** The rows that were picked, where not all of them are wanted: no more than a page can hold. */
+const picked = { docIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))) };
+
 export const excelApproveInbox = defineEndpoint({
   ...onInbox.excel,
   name: 'excelApproveInbox',
   path: '/api/elec-apv/apv-inbox/excel',
   summary: '결재함 as an Excel file, as filtered, at most 10,000 rows.',
-  body: toExport(z.strictObject({ ...listFilter, tab: z.enum(approveTabs) })),
+  body: toExport(z.strictObject({ ...listFilter, ...picked, tab: z.enum(approveTabs) })),
 });
 
 export const excelReferenceInbox = defineEndpoint({
@@ -36,7 +39,7 @@ export const excelReferenceInbox = defineEndpoint({
   name: 'excelReferenceInbox',
   path: '/api/elec-apv/ref-inbox/excel',
   summary: '참조함 as an Excel file, as filtered, at most 10,000 rows.',
-  body: toExport(z.strictObject({ ...listFilter, tab: z.enum(referenceTabs) })),
+  body: toExport(z.strictObject({ ...listFilter, ...picked, tab: z.enum(referenceTabs) })),
 });
 
 export const excelSentInbox = defineEndpoint({
@@ -44,7 +47,7 @@ export const excelSentInbox = defineEndpoint({
   name: 'excelSentInbox',
   path: '/api/elec-apv/sent-inbox/excel',
   summary: '상신함 as an Excel file, as filtered, at most 10,000 rows.',
-  body: toExport(z.strictObject({ ...listFilter, tab: z.enum(sentTabs) })),
+  body: toExport(z.strictObject({ ...listFilter, ...picked, tab: z.enum(sentTabs) })),
 });
 
 export const excelAllDocuments = defineEndpoint({
@@ -52,5 +55,5 @@ export const excelAllDocuments = defineEndpoint({
   name: 'excelAllDocuments',
   path: '/api/elec-apv/all-apv-mng/excel',
   summary: '전체 결재 관리 as an Excel file, as filtered, at most 10,000 rows.',
-  body: toExport(z.strictObject(allFilter)),
+  body: toExport(z.strictObject({ ...allFilter, ...picked })),
 });

@@ -32,6 +32,12 @@ const Name = neededText('보기 이름을 적어 주세요.', 30, '보기 이름
 const Query = z.string().check(z.maxLength(500), z.regex(/^[\w\-.~%&=+가-힣]*$/, '저장할 수 없는 조건입니다.'));
 const Columns = z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20));
 
+/** How wide a person has drawn the columns of a list, in pixels at the usual size of text. */
+const Widths = z
+  .record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), z.int().check(z.minimum(48), z.maximum(960)))
+  .check(z.refine((widths) => Object.keys(widths).length <= 20));
+const ColumnWidths = z.strictObject({ screen: ColumnScreen, widths: Widths });
+
 /** Above this amount the last decider is asked once more; null: never. */
 const AskAbove = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)));
 
@@ -43,7 +49,10 @@ export const getPreferences = defineEndpoint({
   response: z.strictObject({
     shortcutsYn: yn,
     askAboveWon: AskAbove,
+    /** Lists with less air between their rows. */
+    compactYn: yn,
     hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
+    columnWidths: z.array(ColumnWidths),
     views: z.array(z.strictObject({ viewId: z.string(), screen: ListScreen, name: z.string(), query: z.string() })),
   }),
 });
@@ -53,11 +62,14 @@ export const setPreferences = defineEndpoint({
   name: 'setPreferences',
   path: '/api/comm/preferences',
   summary:
-    'Switches single-key shortcuts, sets from which amount on a last decision is asked once more, hides columns of one list.',
+    'Switches single-key shortcuts and narrow rows, sets from which amount on a last decision is asked once more, hides or widens columns of one list.',
   body: z.strictObject({
     shortcutsYn: z.optional(yn),
     askAboveWon: z.optional(AskAbove),
+    compactYn: z.optional(yn),
     hiddenColumns: z.optional(z.strictObject({ screen: ColumnScreen, columns: Columns })),
+    /** All that were drawn on that list; none: as they are for everybody. */
+    columnWidths: z.optional(ColumnWidths),
   }),
   response: done,
 });

@@ -801,6 +801,8 @@ export type Tables = {
     shortcuts: Filled<boolean>;
     hidden_columns: Filled<Json>;
     ask_above_won: Filled<BigOrNull>;
+    compact: Filled<boolean>;
+    column_widths: Filled<Json>;
   };
   search_entry: {
     apt_id: string;

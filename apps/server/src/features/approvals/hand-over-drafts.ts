@@ -16,7 +16,7 @@ export async function handOverDrafts({ tx, aptId, fromId, fromName, toId, now }:
   const docIds = await passDrafts(tx, { aptId, from: fromId, to, at: now });
   if (docIds.length === 0) return 0;
   await indexDocuments(tx, aptId, docIds);
-  const linkUrl = pageAddress('elec-apv-sent-inbox');
+  const linkUrl = pageAddress('elec-apv-sent-inbox', { tab: 'draft' });
   const title = `${fromName}님의 임시저장 문서 ${docIds.length}건`;
   await raiseAlarm(tx, {
     aptId,

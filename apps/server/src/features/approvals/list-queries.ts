@@ -1,3 +1,5 @@
+import type { Sort } from '@danji/contract/common';
+import type { DocumentSort } from '@danji/contract/document-lists';
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../lib/compile-once.ts';
 import { dayAt, dayBegins } from '../../lib/korean-day-queries.ts';
@@ -6,6 +8,7 @@ import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
 import { retainUntil, rowColumns, rowJoins, rowTables, standsInOn } from './row-queries.ts';
+import { sortedPage } from './sort-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -16,6 +19,9 @@ export type ListFilter = {
   from?: string;
   to?: string;
   urgentYn?: boolean;
+  /** These alone, of those that are found. */
+  docIds?: readonly string[];
+  sort?: Sort<DocumentSort>;
   anchor?: string;
   after?: string;
 };
@@ -30,6 +36,7 @@ type Values = Reader & {
   from?: string | undefined;
   to?: string | undefined;
   urgent?: 'Y' | undefined;
+  picked?: string | undefined;
   anchor?: string | undefined;
   anchorKey?: string | undefined;
   anchorId?: string | undefined;
@@ -43,7 +50,8 @@ function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): Values 
   const words = filter.text?.trim();
   // A place in a list as the contract spells it: `<sort key>~<id>`.
   const [anchorKey, anchorId] = anchor?.split('~') ?? [];
-  const [afterKey, afterId] = filter.after?.split('~') ?? [];
+  // It names a row by the usual order: in any other, pages are counted.
+  const [afterKey, afterId] = (filter.sort ? undefined : filter.after)?.split('~') ?? [];
   return {
     aptId,
     memberId,
@@ -57,6 +65,7 @@ function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): Values 
     from: from || undefined,
     to: to || undefined,
     urgent: filter.urgentYn ? 'Y' : undefined,
+    picked: filter.docIds && `{${filter.docIds.join()}}`,
     anchor: anchor || undefined,
     anchorKey,
     anchorId,
@@ -66,13 +75,14 @@ function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): Values 
 }
 
 /** What was asked of the document `d` itself; nothing, where nothing was. */
-const filtersOf = ({ words, formId, deptId, from, to, urgent }: Values) => [
+const filtersOf = ({ words, formId, deptId, from, to, urgent, picked }: Values) => [
   words && sql`(d.title like ${words} or d.drafter_name like ${words} or d.doc_number like ${words})`,
   formId && sql`d.form_id = ${formId}::uuid`,
   deptId && sql`d.drafter_dept_id = ${deptId}::uuid`,
   from && sql`d.submitted_at >= ${dayBegins(from)}`,
   to && sql`d.submitted_at < ${dayBegins(to, 1)}`,
   urgent && sql`d.is_urgent`,
+  picked && sql`d.doc_id = any (${picked}::uuid[])`,
 ];
 const isFiltered = (values: Values) => filtersOf(values).some(Boolean);
 
@@ -91,31 +101,45 @@ const placeOf = (row: RawBuilder<unknown>) => sql`(select app.stamp(p.sort_key) 
  * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
  * since the first page, so that pages neither repeat nor lose a row while the list moves.
  */
-const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) =>
+const pageIn = <Asked extends Values>(sourceOf: (values: Asked) => Source, sort: Sort<DocumentSort> | undefined) =>
   compileOnce((values: Asked) => {
     const { page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId } = values;
     const { from, docId, order } = sourceOf(values);
     const upTo = anchorKey && anchorId && sql`(${order}, ${docId}) <= (${anchorKey}::timestamptz, ${anchorId}::uuid)`;
     const after = afterKey && afterId && sql`where (sort_key, doc_id) < (${afterKey}::timestamptz, ${afterId}::uuid)`;
+    const onePage = sort
+      ? sortedPage(values, sort)
+      : sql`select * from hits ${after || sql``} order by sort_key desc, doc_id desc limit ${size} offset ${offset}`;
     return statement<PageRow>`
     with ${rowTables(values)},
          hits as materialized (select ${docId} as doc_id, ${order} as sort_key ${from} and ${allOf([...filtersOf(values), upTo])}),
-         one_page as materialized (select * from hits ${after || sql``} order by sort_key desc, doc_id desc limit ${size} offset ${offset})
+         one_page as materialized (${onePage})
     select json_build_object(
       'items', coalesce((select json_agg(r) from (
           select ${rowColumns(values)} from one_page o join document d on d.apt_id = app.apt_id() and d.doc_id = o.doc_id ${rowJoins(values)}
-           order by o.sort_key desc, o.doc_id desc) r), '[]'::json),
+           order by ${sort ? sql`o.place` : sql`o.sort_key desc, o.doc_id desc`}) r), '[]'::json),
       'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
       'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
       'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`;
   });
+
+/** One statement for each order that is asked for. */
+const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) => {
+  const made = new Map<Sort<DocumentSort> | undefined, ReturnType<typeof pageIn<Asked>>>();
+  return (values: Asked, sort: Sort<DocumentSort> | undefined) => {
+    const known = made.get(sort) ?? pageIn(sourceOf, sort);
+    made.set(sort, known);
+    return known(values);
+  };
+};
 
 /** One statement for each tab. */
 const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) => Source>>) => {
   const statements = Object.fromEntries(
     Object.entries<(values: Values) => Source>(tabs).map(([tab, source]) => [tab, pageOf(source)]),
   ) as Record<Tab, ReturnType<typeof pageOf<Values>>>;
-  return (reader: Reader, filter: ListFilter & { tab: Tab }) => statements[filter.tab](valuesOf(reader, filter));
+  return (reader: Reader, filter: ListFilter & { tab: Tab }) =>
+    statements[filter.tab](valuesOf(reader, filter), filter.sort);
 };
 
 /**
@@ -233,15 +257,18 @@ const allPage = pageOf((values: AllValues) => {
  * as for its managers, it is everything that is not confidential. Who may name another complex `app.enter` has decided.
  */
 export const allDocumentsOf = (reader: Reader & { isVisiting: boolean }, filter: AllFilter) =>
-  allPage({
-    ...valuesOf(reader, filter),
-    visiting: reader.isVisiting ? 'Y' : undefined,
-    state: filter.state || undefined,
-    orphaned: filter.orphanedYn ? 'Y' : undefined,
-    docNumber: filter.docNumber ? `${likeText(filter.docNumber)}%` : undefined,
-    security: filter.security || undefined,
-    due: filter.retentionDueYn ? 'Y' : undefined,
-  });
+  allPage(
+    {
+      ...valuesOf(reader, filter),
+      visiting: reader.isVisiting ? 'Y' : undefined,
+      state: filter.state || undefined,
+      orphaned: filter.orphanedYn ? 'Y' : undefined,
+      docNumber: filter.docNumber ? `${likeText(filter.docNumber)}%` : undefined,
+      security: filter.security || undefined,
+      due: filter.retentionDueYn ? 'Y' : undefined,
+    },
+    filter.sort,
+  );
 
 export type Counts = {
   waiting: number;

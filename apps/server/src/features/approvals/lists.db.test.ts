@@ -1,6 +1,13 @@
-import { getDocument } from '@danji/contract/approvals';
+import { DocumentState, getDocument } from '@danji/contract/approvals';
 import { listComments } from '@danji/contract/comments';
-import { pageApproveInbox, pageSentInbox } from '@danji/contract/document-lists';
+import {
+  type DocumentRow,
+  type DocumentSort,
+  documentSorts,
+  pageAllDocuments,
+  pageApproveInbox,
+  pageSentInbox,
+} from '@danji/contract/document-lists';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { forThisFile } from '../../../test/for-this-file.ts';
@@ -169,4 +176,54 @@ it('SCR-8 all management finds what is due after its retention, and what is conf
   expect((await all('security=CONFIDENTIAL')).items.map((item) => item.docId)).toEqual([secret]);
   const urgent = await office.submitted({ by: 'gisa01', line, title: '급함', more: { urgentYn: 'Y' } });
   expect((await waiting('urgentYn=Y')).items.map((item) => item.docId)).toEqual([urgent]);
+});
+
+/** What a person sees in a column, as something that can be compared. */
+const SEEN: Record<Exclude<DocumentSort, 'urgent'>, (row: DocumentRow) => string | number | null> = {
+  state: (row) => DocumentState.options.indexOf(row.state),
+  title: (row) => row.title,
+  form: (row) => row.formName,
+  amount: (row) => row.amount,
+  drafter: (row) => row.drafterName,
+  date: (row) => row.submittedAt ?? row.updatedAt,
+  kind: (row) => row.myKind,
+  waiting: (row) => (row.turnSince ? -Date.parse(row.turnSince) : null),
+  number: (row) => row.docNumber,
+  retention: (row) => row.retainUntil,
+};
+
+it('every column can be ordered by, both ways; what has nothing there comes last, and pages go on where the last ended', async () => {
+  const sojang = await office.person('sojang01');
+  const read = async (query: string) =>
+    z.decode(pageAllDocuments.response, (await sojang.get(`/api/elec-apv/all-apv-mng?${query}`)).body as never) as {
+      items: DocumentRow[];
+      total: number;
+    };
+  const usual = (await read('size=100')).items;
+  expect(usual.length).toBeGreaterThan(25);
+  for (const sort of documentSorts.filter((one) => one !== 'urgent'))
+    for (const way of ['', '-']) {
+      const value = SEEN[sort];
+      const expected = usual.toSorted((one, other) => {
+        const [a, b] = [value(one), value(other)];
+        if (a === b) return 0;
+        if (a === null || b === null) return a === null ? 1 : -1;
+        return a < b === (way === '') ? -1 : 1;
+      });
+      const told = [await read(`sort=${way}${sort}&size=20`), await read(`sort=${way}${sort}&size=20&page=2`)];
+      expect(
+        told.flatMap(({ items }) => items.map(({ docId }) => docId)),
+        `${way}${sort}`,
+      ).toEqual(expected.slice(0, 40).map(({ docId }) => docId));
+    }
+  const pressing = (await read('sort=-urgent&size=100&state=IN_PROGRESS')).items;
+  expect(pressing.map(({ urgentYn, turnSince }) => [urgentYn, turnSince])).toEqual(
+    pressing
+      .toSorted(
+        (a, b) => Number(b.urgentYn) - Number(a.urgentYn) || String(a.turnSince).localeCompare(String(b.turnSince)),
+      )
+      .map(({ urgentYn, turnSince }) => [urgentYn, turnSince]),
+  );
+  expect(new Set(pressing.map(({ urgentYn }) => urgentYn)).size).toBe(2);
+  expect((await sojang.get('/api/elec-apv/all-apv-mng?sort=content')).status).toBe(400);
 });

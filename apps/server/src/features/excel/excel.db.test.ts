@@ -54,6 +54,23 @@ it('INJ-01 ACL-12 the file has what the list shows, and nothing in it is a formu
   expect(rows[1]).toContain(1_848_000);
 });
 
+it('holds the rows that were picked alone, in the order of the screen, and never what the list has not', async () => {
+  const { body } = await office
+    .as('sojang01')
+    .get<{ items: { docId: string; title: string }[] }>(
+      '/api/elec-apv/all-apv-mng?state=IN_PROGRESS&size=100&sort=title',
+    );
+  const [one, two] = [body.items[0], body.items[2]];
+  const elsewhere = await office.as('sojang02').get<{ items: { docId: string }[] }>('/api/elec-apv/all-apv-mng');
+  const docIds = [two?.docId, one?.docId, elsewhere.body.items[0]?.docId].filter((id) => id !== undefined);
+  const filter = { state: 'IN_PROGRESS', sort: 'title', docIds };
+  const rows = await rowsOf((await download('sojang01', 'all-apv-mng', { filter, reason: REASON })).bytes);
+  const at = rows[0]?.indexOf('제목') ?? -1;
+  expect(rows.slice(1).map((row) => String(row[at]).replace(/^'/, ''))).toEqual([one?.title, two?.title]);
+  const none = await download('sojang01', 'all-apv-mng', { filter: { docIds: [] }, reason: REASON });
+  expect(none.status).toBe(400);
+});
+
 it('DAT-03 LOG-01 each download is recorded: who, from where, what, how much, and why', async () => {
   const before = (await records()).length;
   await download('sojang01', 'all-apv-mng', { filter: { state: 'IN_PROGRESS', text: '민원인' }, reason: REASON });

@@ -13,6 +13,8 @@ type Preferences = {
   shortcutsYn: string;
   askAboveWon: number | null;
   hiddenColumns: { screen: string; columns: string[] }[];
+  compactYn: string;
+  columnWidths: { screen: string; widths: Record<string, number> }[];
   views: { viewId: string; screen: string; name: string; query: string }[];
 };
 const of = async (by: string) => (await office.as(by).get<Preferences>('/api/comm/preferences')).body;
@@ -23,7 +25,14 @@ const view = (by: string, given: Record<string, unknown> = {}) =>
     .post<{ viewId: string }>('/api/comm/views', { screen: 'apv-inbox', name: '긴급', query: 'tab=waiting', ...given });
 
 it('starts with shortcuts on and nothing hidden', async () => {
-  expect(await of('gisa01')).toEqual({ shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  expect(await of('gisa01')).toEqual({
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
 });
 
 it('TAP-01 keeps from which amount on a last decision is asked once more, never, or always', async () => {
@@ -50,6 +59,22 @@ it('changes what is named and leaves the rest as it was', async () => {
     'sent-inbox': ['form'],
   });
   expect(await of('gisa02')).toMatchObject({ shortcutsYn: 'Y', hiddenColumns: [] });
+});
+
+it('keeps narrow rows and the widths of columns, list by list, and refuses widths that no screen has', async () => {
+  await set('gisa01', { compactYn: 'Y' });
+  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: { title: 480, form: 96 } } });
+  await set('gisa01', { columnWidths: { screen: 'sent-inbox', widths: { title: 300 } } });
+  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: { title: 400 } } });
+  const kept = await of('gisa01');
+  expect(kept.compactYn).toBe('Y');
+  expect(Object.fromEntries(kept.columnWidths.map(({ screen, widths }) => [screen, widths]))).toEqual({
+    'apv-inbox': { title: 400 },
+    'sent-inbox': { title: 300 },
+  });
+  for (const widths of [{ title: 47 }, { title: 961 }, { title: 80.5 }, { 'a b': 80 }])
+    expect((await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths } })).status).toBe(400);
+  expect(await of('gisa01')).toEqual(kept);
 });
 
 it('keeps views by screen and name, and replaces them under the same name', async () => {

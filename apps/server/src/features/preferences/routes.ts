@@ -5,7 +5,14 @@ import { preferencesOf } from './queries.ts';
 import { saveView } from './save-view.ts';
 import { setPreferences } from './set-preferences.ts';
 
-const NOTHING_SET = { shortcutsYn: true, askAboveWon: 1_000_000, hiddenColumns: [], views: [] };
+const NOTHING_SET = {
+  shortcutsYn: true,
+  askAboveWon: 1_000_000,
+  compactYn: false,
+  hiddenColumns: [],
+  columnWidths: [],
+  views: [],
+};
 
 export function preferenceRoutes({ bind, bindRead }: Bind): void {
   bindRead(

@@ -9,7 +9,9 @@ export async function setPreferences({ tx, actor, body }: Context<typeof contrac
     memberId,
     shortcuts: body.shortcutsYn ?? null,
     askAbove: body.askAboveWon === undefined ? null : { won: body.askAboveWon },
+    compact: body.compactYn ?? null,
     hidden: body.hiddenColumns ?? null,
+    widths: body.columnWidths ?? null,
   });
   return { ok: true as const };
 }

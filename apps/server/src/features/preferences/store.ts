@@ -8,20 +8,27 @@ type Setting = {
   memberId: string;
   shortcuts: boolean | null;
   askAbove: { won: number | null } | null;
+  compact: boolean | null;
   hidden: { screen: ColumnScreen; columns: readonly string[] } | null;
+  widths: { screen: ColumnScreen; widths: Readonly<Record<string, number>> } | null;
 };
 
 /** What is not named stays as it was. */
-export async function writeSetting(tx: Tx, { aptId, memberId, shortcuts, askAbove, hidden }: Setting): Promise<void> {
+export async function writeSetting(tx: Tx, given: Setting): Promise<void> {
+  const { aptId, memberId, shortcuts, askAbove, compact, hidden, widths } = given;
   const columns = JSON.stringify(hidden ? { [hidden.screen]: hidden.columns } : {});
+  const drawn = JSON.stringify(widths ? { [widths.screen]: widths.widths } : {});
   await tx.run(statement`
-    insert into screen_setting as s (apt_id, member_id, shortcuts, ask_above_won, hidden_columns)
+    insert into screen_setting as s (apt_id, member_id, shortcuts, ask_above_won, compact, hidden_columns, column_widths)
     values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true),
-            case when ${askAbove !== null} then ${askAbove?.won ?? null}::bigint else 1000000 end, ${columns}::jsonb)
+            case when ${askAbove !== null} then ${askAbove?.won ?? null}::bigint else 1000000 end,
+            coalesce(${compact}::boolean, false), ${columns}::jsonb, ${drawn}::jsonb)
     on conflict (apt_id, member_id) do update
       set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts),
           ask_above_won = case when ${askAbove !== null} then excluded.ask_above_won else s.ask_above_won end,
-          hidden_columns = s.hidden_columns || ${columns}::jsonb`);
+          compact = coalesce(${compact}::boolean, s.compact),
+          hidden_columns = s.hidden_columns || ${columns}::jsonb,
+          column_widths = s.column_widths || ${drawn}::jsonb`);
 }
 
 type View = {

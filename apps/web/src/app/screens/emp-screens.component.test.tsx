@@ -87,7 +87,14 @@ beforeEach(() => {
         expiredPermissionYn: 'N',
       })),
   );
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
 });
 
 const table = page.getByRole('table', { name: '직원 목록' });

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { MenuCount } from '../../features/inbox/components/menu-count.tsx';
 import { goTo } from '../../shared/lib/navigation.ts';
+import { newApproval } from '../../shared/lib/new-approval.ts';
 import { type MenuNode, sideMenu } from '../../shared/menu/derive-menu.ts';
-import { markedTree, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { markedTree, permissionOfPage, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { Stack } from '../../shared/ui/primitives.tsx';
 import { menuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
@@ -15,6 +16,11 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   const nodes = sideMenu(markedTree(state));
   return (
     <nav aria-label="주 메뉴" className={classes.menu}>
+      {permissionOfPage('elec-apv-new-apv-cre').canWrite && (
+        <Link {...newApproval} className={`${classes.item} ${classes.write}`} activeProps={{}} onClick={onChosen}>
+          <IconPencilPlus size="1.3125rem" stroke={1.75} aria-hidden />새 결재 작성
+        </Link>
+      )}
       <MenuList nodes={nodes} onChosen={onChosen} />
       {!state.loaded && nodes.length === 0 && (
         <Stack gap={3} className={classes.missing}>

@@ -18,6 +18,10 @@ export const preferencesNow = () => ask(getPreferences, {});
 
 export const hideColumns = (screen: ColumnScreen, columns: string[]) =>
   change(call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false }));
+export const keepWidths = (screen: ColumnScreen, widths: Record<string, number>) =>
+  change(call(setPreferences, { body: { columnWidths: { screen, widths } } }, { overlay: false }));
+export const switchCompact = (on: boolean) =>
+  change(call(setPreferences, { body: { compactYn: on ? 'Y' : 'N' } }, { overlay: false }));
 export const switchShortcuts = (on: boolean) =>
   change(call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false }));
 export const askAbove = (askAboveWon: number | null) =>

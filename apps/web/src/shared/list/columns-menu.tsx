@@ -1,8 +1,8 @@
 import type { ColumnScreen } from '@danji/contract/preferences';
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox, Divider, Popover, Switch } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { ignoreRefusal } from '../api/call-error.ts';
-import { hideColumns } from '../api/preferences.ts';
+import { hideColumns, keepWidths, switchCompact, usePreferences } from '../api/preferences.ts';
 import { Stack } from '../ui/primitives.tsx';
 import classes from './list.module.css';
 
@@ -10,10 +10,12 @@ type Props = {
   screen: ColumnScreen;
   columns: readonly { key: string; label: string }[];
   hidden: readonly string[];
+  /** Its rows can stand closer, and its columns can be drawn wider. */
+  drawable?: boolean | undefined;
 };
 
 /** Which columns are shown; kept for the person. */
-export function ColumnsMenu({ screen, columns, hidden }: Props) {
+export function ColumnsMenu({ screen, columns, hidden, drawable }: Props) {
   const set = (key: string, shown: boolean) => {
     const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key];
     void hideColumns(screen, next).catch(ignoreRefusal);
@@ -35,8 +37,29 @@ export function ColumnsMenu({ screen, columns, hidden }: Props) {
               onChange={(event) => set(key, event.currentTarget.checked)}
             />
           ))}
+          {drawable && <Looks screen={screen} />}
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Looks({ screen }: { screen: ColumnScreen }) {
+  const { data } = usePreferences();
+  const drawn = data?.columnWidths.some((one) => one.screen === screen && Object.keys(one.widths).length > 0);
+  return (
+    <>
+      <Divider />
+      <Switch
+        label="줄 간격 좁게"
+        checked={data?.compactYn ?? false}
+        onChange={(event) => void switchCompact(event.currentTarget.checked).catch(ignoreRefusal)}
+      />
+      {drawn && (
+        <Button variant="default" onClick={() => void keepWidths(screen, {}).catch(ignoreRefusal)}>
+          열 너비 처음대로
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { Row } from '../ui/primitives.tsx';
 import { Table } from '../ui/table.tsx';
+import { type ColumnWidths, WidthGrip } from './column-widths.tsx';
 import classes from './list.module.css';
 
 export type Column<Row> = {
@@ -18,6 +19,8 @@ export type Column<Row> = {
   align?: 'right';
   /** Ids, numbers and days stay on one line. */
   nowrap?: true;
+  /** How wide it is where the columns of a list have widths, in rem; the one without takes what is left. */
+  width?: number;
 };
 
 type DataTableProps<Row> = {
@@ -36,6 +39,8 @@ type DataTableProps<Row> = {
   marks?: ((row: Row) => Readonly<Record<`data-${string}`, boolean>>) | undefined;
   /** How its columns are laid out, where it has more to say than the usual table. */
   className?: string | undefined;
+  /** One line a row, and columns that can be drawn wider. */
+  widths?: ColumnWidths | undefined;
 };
 
 /** Rows that are picked for something that is done with many at once. */
@@ -60,16 +65,28 @@ export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row
 }
 
 export function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className } = props;
+  const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className, widths } = props;
   const name = columns.find(({ always }) => always);
   return (
-    <Table className={[classes.table, className].filter(Boolean).join(' ')}>
+    <Table
+      className={[classes.table, widths && classes.fixed, className].filter(Boolean).join(' ')}
+      style={widths && { minWidth: `${widths.least(columns)}rem` }}
+    >
       <caption className="sr-only">{caption}</caption>
+      {widths && (
+        <colgroup>
+          {ticks && <col style={{ width: '3rem' }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: widths.of(column) }} />
+          ))}
+          {acts && <col style={{ width: `${widths.acts}rem` }} />}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {ticks && <TickAll ticks={ticks} rows={rows} rowKey={rowKey} />}
           {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} widths={widths} />
           ))}
           {acts && (
             <th scope="col" className={classes.acts}>
@@ -129,14 +146,21 @@ function TickAll<Row>({ ticks, rows, rowKey }: Pick<DataTableProps<Row>, 'rows' 
   );
 }
 
-type HeadProps<Row> = { column: Column<Row>; sort: string | null; onSort?: ((column: string) => void) | undefined };
+type HeadProps<Row> = {
+  column: Column<Row>;
+  sort: string | null;
+  onSort?: ((column: string) => void) | undefined;
+  widths: ColumnWidths | undefined;
+};
 
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, sort, onSort, widths }: HeadProps<Row>) {
   const { sort: by, label, align } = column;
+  const grip = widths && <WidthGrip column={column} widths={widths} />;
   if (by === undefined || !onSort)
     return (
       <th scope="col" data-column={column.key} data-align={align}>
         {label}
+        {grip}
       </th>
     );
   const up = sort === by;
@@ -162,6 +186,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         {label}
         <Icon size="1rem" aria-hidden />
       </Row>
+      {grip}
     </th>
   );
 }

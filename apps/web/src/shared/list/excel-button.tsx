@@ -16,6 +16,8 @@ const NOBODY: readonly PeopleKind[] = [];
 
 type Props = {
   name: string;
+  /** What of it, where it is not all. */
+  label?: string;
   /** What is said above the question why. */
   message?: string;
   columns?: readonly FileColumn[];
@@ -26,7 +28,15 @@ type Props = {
 };
 
 /** A list as a file, with a reason that stays on record. */
-export function ExcelButton({ name, message, columns = [], hidden = [], personal = NOBODY, load }: Props) {
+export function ExcelButton({
+  name,
+  label = '엑셀',
+  message,
+  columns = [],
+  hidden = [],
+  personal = NOBODY,
+  load,
+}: Props) {
   const mayUnmask = useMayRevealAll(personal) && personal.length > 0;
   const download = async () => {
     const wish = await openModal<Wish>({
@@ -52,7 +62,7 @@ export function ExcelButton({ name, message, columns = [], hidden = [], personal
   };
   return (
     <Button variant="default" leftSection={<IconTableExport size="1.125rem" />} onClick={() => void download()}>
-      엑셀
+      {label}
     </Button>
   );
 }

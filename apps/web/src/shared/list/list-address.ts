@@ -112,6 +112,13 @@ export const askOf = (query: ListQuery): Record<string, string> => ({
   ...placesOf(query),
 });
 
+/** What the file of it is made by: all of its rows, in the order of the screen. */
+export const fileFilterOf = ({ tab, filter, sort }: ListQuery): Record<string, string> => ({
+  ...(tab === '' ? {} : { tab }),
+  ...filter,
+  ...(sort === null ? {} : { sort }),
+});
+
 /** Another filter, order, tab or size begins on a first page of its own. */
 export const onFirstPage = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,

@@ -5,8 +5,9 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import type { Column } from './data-table.tsx';
 import { ExcelButton } from './excel-button.tsx';
 import type { FileColumn } from './excel-form.tsx';
+import { fileFilterOf } from './list-address.ts';
 import type { FileAsk } from './load-file.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useHiddenColumns, useHiddenInFile } from './use-hidden-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export type ToolsProps<Row> = {
@@ -15,6 +16,8 @@ export type ToolsProps<Row> = {
   screen: ColumnScreen;
   list: ListAddress;
   columns: readonly Column<Row>[];
+  /** Its rows can stand closer, and its columns can be drawn wider. */
+  drawable?: boolean | undefined;
   /** Offered to whoever has the Excel right on the page. */
   excel?: ((ask: FileAsk) => Promise<Blob>) | undefined;
   /** What the file can have and the screen has not. */
@@ -27,26 +30,26 @@ export type ToolsProps<Row> = {
 
 /** Which columns a list shows, and the list as a file in the order and with the filters of the screen. */
 export function ListTools<Row>(props: ToolsProps<Row>) {
-  const { title, screen, list, columns, excel, fileColumns = [], fileAsShown, personal } = props;
+  const { title, screen, list, columns, drawable, excel, fileColumns = [], fileAsShown, personal } = props;
   const { canExcel } = usePagePermission();
   const hidden = useHiddenColumns(screen);
-  const { tab, filter, sort } = list.query;
+  const inFile = useHiddenInFile(screen);
   return (
     <>
-      <ColumnsMenu screen={screen} columns={columns.filter(({ always }) => !always)} hidden={hidden} />
+      <ColumnsMenu
+        screen={screen}
+        columns={columns.filter(({ always }) => !always)}
+        hidden={hidden}
+        drawable={drawable}
+      />
       {excel && canExcel && (
         <ExcelButton
           name={title}
           columns={fileAsShown ? [] : [...columns, ...fileColumns]}
           {...(fileAsShown ? { message: fileAsShown } : {})}
-          hidden={[...hidden, ...fileColumns.filter(({ off }) => off).map(({ key }) => key)]}
+          hidden={[...inFile, ...fileColumns.filter(({ off }) => off).map(({ key }) => key)]}
           {...(personal ? { personal } : {})}
-          load={(wish) =>
-            excel({
-              ...wish,
-              filter: { ...(tab === '' ? {} : { tab }), ...filter, ...(sort === null ? {} : { sort }) },
-            })
-          }
+          load={(wish) => excel({ ...wish, filter: fileFilterOf(list.query) })}
         />
       )}
     </>

@@ -6,7 +6,7 @@ export type FileAsk = {
   reason: string;
   hiddenColumns: string[];
   unmaskedYn?: 'Y';
-  filter: Record<string, string>;
+  filter: Record<string, string | string[]>;
 };
 
 /** How a list asks for its file; the complex it is of travels beside the filter. */
@@ -15,6 +15,6 @@ export const fileOf =
   ({ filter: { aptId, ...filter }, ...body }: FileAsk): Promise<Blob> =>
     callAnyFile(
       endpoint,
-      { params, query: aptId ? { aptId } : undefined, body: { ...body, filter } },
+      { params, query: typeof aptId === 'string' ? { aptId } : undefined, body: { ...body, filter } },
       { alert: false },
     );

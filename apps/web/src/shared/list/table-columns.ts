@@ -6,7 +6,7 @@ import type { FileColumn } from './excel-form.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 /** How a column looks, where its words alone are not enough. */
-type Look<Row> = Cell<Row> | { cell?: Cell<Row>; nowrap?: true; align?: 'right' };
+type Look<Row> = Cell<Row> | { cell?: Cell<Row>; nowrap?: true; align?: 'right'; width?: number };
 type Looks<Row, Key extends string> = { readonly [K in Key]?: Look<Row> };
 
 function plainCell<Row, Key extends string>(column: ListColumn<Row, Key>): Cell<Row> {

@@ -26,7 +26,14 @@ async function open(): Promise<void> {
     ...menus(),
     ...(own ? [{ ...own, menuId: '25', url: '/tenant-mng', menuName: '입주자단체 관리' }] : []),
   ]);
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
   answer(pageInvitations, { items: [], total: 0, page: 1, size: 20 });
   answer(getBodies, () => ({ today: '2026-11-16', bodies: [council], terms: [] }));
   await openPage('/cmplx-info/tenant-mng/tenant-setting');

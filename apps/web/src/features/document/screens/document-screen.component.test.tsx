@@ -92,7 +92,14 @@ describe('SCR-10 the document screen', () => {
 
   it('keys that are switched off do nothing', async () => {
     answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
-    const asked = answer(getPreferences, { shortcutsYn: 'N', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+    const asked = answer(getPreferences, {
+      shortcutsYn: 'N',
+      askAboveWon: 1_000_000,
+      compactYn: 'N',
+      hiddenColumns: [],
+      columnWidths: [],
+      views: [],
+    });
     await open();
     await expect.poll(() => asked).toHaveLength(1);
     await expect.element(page.getByText('이력 무결성 확인됨')).toBeVisible();

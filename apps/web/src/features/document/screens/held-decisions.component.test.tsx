@@ -160,7 +160,14 @@ describe('a decision is never an accident', () => {
     await expect.element(box('승인').getByText('‘첫 문서’ 1,980,000원을 승인할까요?')).toBeVisible();
     await box('승인').getByRole('button', { name: '취소' }).click();
     expect(useHeld.getState().held).toEqual([]);
-    answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 50_000_000, hiddenColumns: [], views: [] });
+    answer(getPreferences, {
+      shortcutsYn: 'Y',
+      askAboveWon: 50_000_000,
+      compactYn: 'N',
+      hiddenColumns: [],
+      columnWidths: [],
+      views: [],
+    });
     await open();
     expect(document.acts()).toEqual([]);
   });

@@ -159,7 +159,7 @@ async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
 
 async function afterwards(act: Act, live: Live): Promise<void> {
   showToast(actWords[act.type].done, limits.tellDecisionMs);
-  if (act.type === 'DELETE') return goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
+  if (act.type === 'DELETE') return goTo(pageAddress('elec-apv-sent-inbox', { tab: 'draft' }), { replace: true });
   await live.reload();
 }
 

@@ -45,7 +45,14 @@ export function answerDocument(
   answer(openDocument, { ok: true });
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
   answer(getDocumentChain, { documents: [], links: [] });
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);
   answer(pageApproveInbox, pageOf([]));

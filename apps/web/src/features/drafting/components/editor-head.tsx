@@ -65,7 +65,7 @@ function DraftMenu({ desk }: { desk: Desk }) {
       desk.saver.settle();
       dropCopy(lasting, desk.copyKey());
       toast('삭제되었습니다.');
-      goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
+      goTo(pageAddress('elec-apv-sent-inbox', { tab: 'draft' }), { replace: true });
     };
     if (!docId || version === null) return gone();
     await discardDraft(docId, version).then(gone, (error) => {

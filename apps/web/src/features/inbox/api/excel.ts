@@ -8,3 +8,5 @@ export const inboxFiles = {
   'sent-inbox': fileOf(excelSentInbox),
   'all-apv-mng': fileOf(excelAllDocuments),
 } as const;
+
+export const FILE_NOTE = '목록에 사람 이름이 들어 있어, 누가 언제 왜 내려받았는지 기록으로 남습니다.';

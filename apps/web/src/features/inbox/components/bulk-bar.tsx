@@ -1,23 +1,66 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
+import { ExcelButton } from '../../../shared/list/excel-button.tsx';
+import { fileFilterOf } from '../../../shared/list/list-address.ts';
+import { useHiddenInFile } from '../../../shared/list/use-hidden-columns.ts';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
+import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import { approveAll, forceRecall, transferRows, voidAll } from '../lib/manage.tsx';
+import { wonText } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 
-type Props = { inbox: Inbox; rows: readonly DocumentRow[]; onClear: () => void };
+type Props = {
+  inbox: Inbox;
+  list: ListAddress;
+  rows: readonly DocumentRow[];
+  /** There is no room for what a phone has no use for. */
+  narrow: boolean;
+  onClear: () => void;
+};
 
-/** What can be done with all that are ticked. */
-export function BulkBar({ inbox, rows, onClear }: Props) {
-  const { canWrite, canDelete } = usePagePermission();
+/** What they come to; those without an amount are not counted. */
+function sumOf(rows: readonly DocumentRow[]): string {
+  const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  if (amounts.length === 0) return '';
+  const sum = wonText(amounts.reduce((total, amount) => total + amount, 0));
+  return amounts.length === rows.length
+    ? `금액 합계 ${sum}`
+    : `금액 합계 ${sum} · 금액이 있는 문서 ${amounts.length}건`;
+}
+
+/** What all that are ticked come to, and what can be done with them. It lies over the foot of the list, and moves nothing. */
+export function BulkBar({ inbox, list, rows, narrow, onClear }: Props) {
+  const { canWrite, canDelete, canExcel } = usePagePermission();
+  const hidden = useHiddenInFile(inbox.screen);
   if (rows.length === 0) return null;
   const run = async (act: (rows: readonly DocumentRow[]) => Promise<boolean>) => {
     if (await act(rows)) onClear();
   };
   return (
-    <Row as="section" wrap center className={classes.bulk} data-pinned="top" aria-label="고른 문서 처리">
-      <strong role="status">{rows.length}건 선택</strong>
+    <Row as="section" wrap center className={classes.bulk} data-pinned="bottom" aria-label="고른 문서 처리">
+      <p role="status">
+        <strong>{rows.length}건 선택</strong> {sumOf(rows)}
+      </p>
+      <Button variant="subtle" onClick={onClear}>
+        선택 해제
+      </Button>
+      {canExcel && !narrow && (
+        <ExcelButton
+          name={inbox.title}
+          label="선택만 엑셀"
+          message={FILE_NOTE}
+          hidden={hidden}
+          load={(wish) =>
+            inboxFiles[inbox.screen]({
+              ...wish,
+              filter: { ...fileFilterOf(list.query), docIds: rows.map(({ docId }) => docId) },
+            })
+          }
+        />
+      )}
       {inbox.screen === 'apv-inbox' && canWrite && <Button onClick={() => void run(approveAll)}>일괄 승인</Button>}
       {inbox.screen === 'all-apv-mng' && canWrite && (
         <>
@@ -32,9 +75,6 @@ export function BulkBar({ inbox, rows, onClear }: Props) {
           폐기
         </Button>
       )}
-      <Button variant="default" onClick={onClear}>
-        선택 해제
-      </Button>
     </Row>
   );
 }

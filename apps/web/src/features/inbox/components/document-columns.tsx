@@ -2,38 +2,50 @@ import { kindLabel } from '@danji/contract/approval-words';
 import { type DocumentRow, documentColumns } from '@danji/contract/document-lists';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { columnsOf, type Inbox } from '../lib/inboxes.ts';
 import { dayOf, formOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
 
-const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(documentColumns, {
-  state: (row) => <StateMark row={row} />,
-  form: (row) => <Note as="span">{formOf(row)}</Note>,
-  title: (row) => (
-    <span className={classes.titleCell}>
-      <Urgent row={row} /> <TitleLink row={row} />
-      <Counted row={row} />
-    </span>
-  ),
-  drafter: (row) => (
-    <>
-      {row.drafterName} <Note as="span">{row.drafterDeptName}</Note>
-    </>
-  ),
-  date: { nowrap: true, cell: (row) => dayOf(row.submittedAt ?? row.updatedAt) },
-  kind: (row) => (
-    <>
-      {row.myKind ? kindLabel(row.myKind) : ''}
-      {row.forName && <Note as="span"> 대결 ({row.forName})</Note>}
-    </>
-  ),
-  waiting: { align: 'right', cell: (row) => <Waiting row={row} now={new Date()} /> },
-  number: { nowrap: true },
-  retention: { nowrap: true, cell: (row) => row.retainUntil ?? (row.decidedAt ? '영구' : '') },
-});
+const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
+  documentColumns,
+  {
+    state: { width: 10.5, cell: (row) => <StateMark row={row} /> },
+    form: {
+      width: 8,
+      cell: (row) => (
+        <Note as="span" title={formOf(row)}>
+          {formOf(row)}
+        </Note>
+      ),
+    },
+    title: (row) => (
+      <Row as="span" gap={1.5} center className={classes.titleCell}>
+        <Urgent row={row} />
+        <TitleLink row={row} />
+        {row.forName && <Note as="span">대결 ({row.forName})</Note>}
+        <Counted row={row} />
+      </Row>
+    ),
+    amount: { width: 7.5, align: 'right' },
+    drafter: {
+      width: 8,
+      cell: (row) => (
+        <>
+          {row.drafterName} <Note as="span">{row.drafterDeptName}</Note>
+        </>
+      ),
+    },
+    date: { width: 7.25, cell: (row) => dayOf(row.submittedAt ?? row.updatedAt) },
+    kind: { width: 6, cell: (row) => (row.myKind ? kindLabel(row.myKind) : '') },
+    waiting: { width: 5, align: 'right', cell: (row) => <Waiting row={row} now={new Date()} /> },
+    number: { width: 9.5 },
+    retention: { width: 7, cell: (row) => row.retainUntil ?? (row.decidedAt ? '영구' : '') },
+  },
+  ['state', 'title', 'amount', 'waiting'],
+);
 
 /** What a tab can never have is not offered. */
 export const inboxColumns = (inbox: Inbox, tab: string): Column<DocumentRow>[] => {

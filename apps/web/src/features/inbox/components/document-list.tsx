@@ -6,6 +6,7 @@ import { usePreferences } from '../../../shared/api/preferences.ts';
 import { useHeldDocuments } from '../../../shared/approval/held-decisions.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { useColumnWidths } from '../../../shared/list/column-widths.tsx';
 import { type Column, type Ticks, WideTable } from '../../../shared/list/data-table.tsx';
 import type { ListQuery } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
@@ -25,7 +26,7 @@ import { SeenRows, useSeenRows } from './decide-button.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import classes from './inbox.module.css';
 import { openKeyHelp } from './key-help.tsx';
-import { hasActs, RowActs } from './row-acts.tsx';
+import { actsWidth, hasActs, RowActs } from './row-acts.tsx';
 
 type Props = {
   inbox: Inbox;
@@ -53,6 +54,8 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   useKeys(inbox, query, rows, seen);
 
   const { tab } = query;
+  const compact = usePreferences().data?.compactYn ?? false;
+  const widths = useColumnWidths(inbox.screen, actsWidth(inbox, tab));
   const held = useHeldDocuments();
   const ticks: Ticks<SteadyRow> | undefined = canTick(inbox, tab)
     ? {
@@ -68,7 +71,6 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   const filtered = Object.keys(query.filter).length > 0;
   return (
     <div ref={box} className={narrow && rows.length ? undefined : ui.card} {...hand.box}>
-      {canTick(inbox, tab) && <BulkBar inbox={inbox} rows={chosen} onClear={clear} />}
       {arrived > 0 && (
         <Row as="p" center justify="center" className={classes.arrived} role="status">
           새 문서 {arrived}건이 있습니다.
@@ -89,7 +91,7 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
             {narrow ? (
               <DocumentCards inbox={inbox} tab={tab} rows={rows} ticks={ticks} />
             ) : (
-              <div className={classes.wrap}>
+              <div className={classes.wrap} data-compact={compact}>
                 <WideTable<SteadyRow>
                   caption={`${inbox.title} 문서 목록`}
                   className={classes.documents}
@@ -97,6 +99,9 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
                   rows={rows}
                   rowKey={(row) => row.docId}
                   ticks={ticks}
+                  sort={list.chosen.sort}
+                  onSort={list.sortBy}
+                  widths={widths}
                   marks={(row) => ({ 'data-gone': row.gone, 'data-ticked': ticked.has(row.docId) })}
                   acts={hasActs(inbox, tab) ? (row) => <ActsCell inbox={inbox} tab={tab} row={row} /> : undefined}
                 />
@@ -105,6 +110,7 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
           </div>
         </SeenRows>
       </ListState>
+      {ticks && <BulkBar inbox={inbox} list={list} rows={chosen} narrow={narrow} onClear={clear} />}
     </div>
   );
 }

@@ -24,7 +24,8 @@ import { Counted, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
 
 type SteadyRow = DocumentRow & { gone: boolean };
-const query = { ...readAddress(approveInbox.shape, {}), size: 10 };
+/** What is urgent first, then what has waited longest. */
+const query = { ...readAddress(approveInbox.shape, { sort: '-urgent' }), size: 10 };
 const QUERY = { query, ask: askOf(query) };
 const SHOWN = 6;
 

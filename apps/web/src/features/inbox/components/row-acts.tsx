@@ -2,6 +2,7 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -9,13 +10,20 @@ import { Row } from '../../../shared/ui/primitives.tsx';
 import { holdDocument, recallDocument, removeDraft, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { decidingOf, titleOf } from '../lib/row-words.ts';
-import { DecideButton } from './decide-button.tsx';
+import { DecideButton, SeenRows } from './decide-button.tsx';
 import { HeldMark } from './held-mark.tsx';
 import classes from './inbox.module.css';
 
 export const hasActs = (inbox: Inbox, tab: string): boolean =>
   (inbox.screen === 'apv-inbox' && (tab === 'waiting' || tab === 'held')) ||
   (inbox.screen === 'sent-inbox' && tab !== 'done');
+
+/** Of the last column of the table, in rem: a button or two, or the one for everything. */
+export const actsWidth = (inbox: Inbox, tab: string): number => {
+  if (!hasActs(inbox, tab)) return 0;
+  if (inbox.screen === 'apv-inbox') return 3.5;
+  return tab === 'draft' ? 11 : 7;
+};
 
 type Props = { inbox: Inbox; tab: string; row: DocumentRow };
 type Act = { label: string; run: (row: DocumentRow) => unknown; danger?: boolean };
@@ -58,12 +66,32 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
   const held = useHeldOn(row.docId);
   const name = titleOf(row);
   const { yesLabel, no, noLabel } = decidingOf(row);
+  const seen = useContext(SeenRows);
   if (held) return <HeldMark held={held} brief />;
   return (
     <Row gap={1} center end className={classes.acts}>
-      <DecideButton size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>
-        {yesLabel}
-      </DecideButton>
+      <Row as="span" inline gap={1} center className={classes.near}>
+        <DecideButton
+          variant="default"
+          size="sm"
+          className={classes.yes}
+          aria-label={`${yesLabel}: ${name}`}
+          onClick={() => void sayYes(row)}
+        >
+          {yesLabel}
+        </DecideButton>
+        {no && (
+          <DecideButton
+            variant="default"
+            size="sm"
+            className={classes.danger}
+            aria-label={`${noLabel}: ${name}`}
+            onClick={() => void sayNo(row)}
+          >
+            {noLabel}
+          </DecideButton>
+        )}
+      </Row>
       <Menu position="bottom-end" width={160}>
         <Menu.Target>
           <ActionIcon aria-label={`다른 처리: ${name}`} size={40}>
@@ -71,6 +99,7 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => seen && void sayYes(row)}>{yesLabel}</Menu.Item>
           {no && (
             <Menu.Item className={classes.danger} onClick={() => void sayNo(row)}>
               {noLabel}

@@ -7,7 +7,7 @@ import classes from './parts.module.css';
 export function StateMark({ row }: { row: DocumentRow }) {
   const { badge, tone, text, note } = stateWords(row);
   return (
-    <Row as="span" inline gap={[0.5, 1.5]} wrap center>
+    <Row as="span" inline gap={[0.5, 1.5]} wrap center title={note ? `${text} (${note})` : undefined}>
       <Tag tone={tone} slim>
         {badge}
       </Tag>

@@ -1,5 +1,5 @@
 import { DocumentState } from '@danji/contract/approvals';
-import type { countDocuments } from '@danji/contract/document-lists';
+import { type countDocuments, documentSorts } from '@danji/contract/document-lists';
 import type { Output } from '@danji/contract/endpoint';
 import type { ListScreen } from '@danji/contract/preferences';
 import type { ListShape } from '../../../shared/list/list-address.ts';
@@ -33,6 +33,7 @@ const inboxOf = (inbox: Omit<Inbox, 'shape'>, filters: ListShape['filters'] = FI
   shape: {
     page: `elec-apv-${inbox.screen}`,
     filters,
+    sorts: documentSorts,
     ...(inbox.tabs.length > 0 ? { tabs: inbox.tabs.map(({ value }) => value) } : {}),
     anchored: true,
   },
@@ -78,8 +79,8 @@ export const sentInbox = inboxOf({
   screen: 'sent-inbox',
   title: '상신함',
   tabs: [
-    { value: 'draft', label: '임시저장', count: 'drafts' },
     { value: 'running', label: '진행', count: 'running' },
+    { value: 'draft', label: '임시저장', count: 'drafts' },
     { value: 'done', label: '완료' },
     { value: 'rejected', label: '반려', count: 'rejected' },
     { value: 'withdrawn', label: '회수' },
@@ -108,14 +109,16 @@ const NUMBERED = new Set(['done', 'all', 'read', 'unread']);
 /** The columns of a list, in their order: what a tab can never have is not offered. */
 export function columnsOf(inbox: Inbox, tab: string): string[] {
   if (inbox.screen === 'all-apv-mng')
-    return ['state', 'form', 'title', 'drafter', 'date', 'waiting', 'number', 'retention'];
+    return ['state', 'form', 'title', 'amount', 'drafter', 'date', 'waiting', 'number', 'retention'];
   if (inbox.screen === 'sent-inbox') {
     const number: string[] = tab === 'done' ? ['number'] : ['waiting'];
-    return tab === 'draft' ? ['form', 'title', 'date'] : ['state', 'form', 'title', 'date', ...number];
+    return tab === 'draft'
+      ? ['form', 'title', 'amount', 'date']
+      : ['state', 'form', 'title', 'amount', 'date', ...number];
   }
   const tail: string[] = NUMBERED.has(tab) ? ['number'] : ['waiting'];
   const kind: string[] = inbox.screen === 'apv-inbox' ? ['kind'] : [];
-  return ['state', 'form', 'title', 'drafter', 'date', ...kind, ...tail];
+  return ['state', 'form', 'title', 'amount', 'drafter', 'date', ...kind, ...tail];
 }
 
 /** Whose rows can be ticked: where something can be done with many at once. */

@@ -17,7 +17,10 @@ export function useHandOn() {
     held,
     release: () => hold(false),
     box: {
-      onPointerEnter: (event: PointerEvent) => !isTouch(event) && hold(true),
+      // A menu of a row hangs elsewhere in the page, though what happens on it is told here: it is not the box, and when it
+      // closes under the pointer nothing says that the pointer has left.
+      onPointerOver: (event: PointerEvent) =>
+        !isTouch(event) && hold(event.currentTarget.contains(event.target as Node)),
       onPointerLeave: (event: PointerEvent) => !isTouch(event) && hold(false),
       onPointerDown: (event: PointerEvent) => isTouch(event) && hold(true),
       onPointerUp: (event: PointerEvent) => isTouch(event) && hold(false, AFTER_TOUCH_MS),

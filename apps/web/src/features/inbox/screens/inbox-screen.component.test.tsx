@@ -38,7 +38,14 @@ beforeEach(async () => {
   // Another file may have left a small one, where the pointer ends up on the list and holds its rows.
   await page.viewport(1440, 900);
   enterApprovals();
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
   answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
   answer(listDepartments, []);
   answer(listRecentReasons, []);
@@ -93,7 +100,9 @@ describe('the approve inbox', () => {
       answer(getPreferences, {
         shortcutsYn: body.shortcutsYn ? 'Y' : 'N',
         askAboveWon: 1_000_000,
+        compactYn: 'N',
         hiddenColumns: [],
+        columnWidths: [],
         views: [],
       });
       return { ok: true } as const;
@@ -141,7 +150,9 @@ describe('the approve inbox', () => {
       answer(getPreferences, {
         shortcutsYn: 'Y',
         askAboveWon: 1_000_000,
+        compactYn: 'N',
         hiddenColumns: [],
+        columnWidths: [],
         views: [{ viewId: id(9), ...body }],
       });
       return { viewId: id(9) };
@@ -150,7 +161,9 @@ describe('the approve inbox', () => {
       answer(getPreferences, {
         shortcutsYn: 'Y',
         askAboveWon: 1_000_000,
+        compactYn: 'N',
         hiddenColumns: body.hiddenColumns ? [body.hiddenColumns] : [],
+        columnWidths: [],
         views: views.map(({ body: view }) => ({ viewId: id(9), ...view })),
       });
       return { ok: true } as const;
@@ -167,7 +180,7 @@ describe('the approve inbox', () => {
     await page.getByRole('button', { name: '열', exact: true }).click();
     await page.getByRole('checkbox', { name: '기안일' }).click();
     await expect.element(page.getByRole('columnheader', { name: '기안일' })).not.toBeInTheDocument();
-    expect(hidden.map(({ body }) => body.hiddenColumns)).toEqual([{ screen: 'apv-inbox', columns: ['date'] }]);
+    expect(hidden.map(({ body }) => body.hiddenColumns)).toEqual([{ screen: 'apv-inbox', columns: ['kind', 'date'] }]);
 
     await openPage('/terms/terms');
     await openPage(INBOX);
@@ -191,6 +204,63 @@ describe('the approve inbox', () => {
     // Heard as well as seen: how many there are, and which row a cell belongs to.
     await expect.element(page.getByRole('status').getByText('1건을 찾았습니다.')).toBeInTheDocument();
     await expect.element(page.getByRole('rowheader', { name: '급한 문서' })).toBeVisible();
+  });
+
+  it('is ordered by any column, adds up what is picked without moving a row, and keeps its widths and the air between its rows', async () => {
+    rows = [
+      rowOf(id(1), '난방 배관', { amount: 1_540_000 }),
+      rowOf(id(2), '순찰일지', { amount: null }),
+      rowOf(id(3), '가로등', { amount: 1_980_000 }),
+    ];
+    const asked = answer(pageApproveInbox, () => pageOf(rows));
+    const told = answer(setPreferences, ({ body }) => {
+      answer(getPreferences, {
+        shortcutsYn: 'Y',
+        askAboveWon: 1_000_000,
+        compactYn: body.compactYn ? 'Y' : 'N',
+        hiddenColumns: [],
+        columnWidths: body.columnWidths ? [body.columnWidths] : [],
+        views: [],
+      });
+      return { ok: true } as const;
+    });
+    await openPage(INBOX);
+    const head = page.getByRole('columnheader', { name: '금액' });
+    await head.getByRole('button', { name: '금액' }).click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button', { name: '금액' }).click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => asked.at(-1)?.query.sort).toBe('-amount');
+    expect(new URLSearchParams(location.search).get('sort')).toBe('-amount');
+
+    const places = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .map((row) => row.getBoundingClientRect().top);
+    const before = places();
+    for (const title of ['순찰일지', '가로등']) await page.getByRole('checkbox', { name: `고르기: ${title}` }).click();
+    const bar = page.getByRole('region', { name: '고른 문서 처리' });
+    await expect.element(bar.getByText('2건 선택 금액 합계 1,980,000원 · 금액이 있는 문서 1건')).toBeVisible();
+    expect(places()).toEqual(before);
+
+    const grip = page.getByRole('separator', { name: '금액 열 너비' });
+    const width = () => head.element().getBoundingClientRect().width;
+    const wide = width();
+    grip.element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(width).toBe(wide + 16);
+    await expect
+      .poll(() => told.at(-1)?.body.columnWidths)
+      .toEqual({ screen: 'apv-inbox', widths: { amount: wide + 16 } });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(width).toBe(wide);
+
+    const height = () => page.getByRole('row').elements()[1]?.getBoundingClientRect().height ?? 0;
+    expect(Math.round(height() / 4)).toBe(11);
+    await page.getByRole('button', { name: '열', exact: true }).click();
+    await page.getByText('줄 간격 좁게').click();
+    await expect.poll(height).toBeLessThan(42);
   });
 
   it('DAT-03 the list is a file only where one may, and only with a reason', async () => {

@@ -6,7 +6,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
-import { inboxFiles } from '../api/excel.ts';
+import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import { useDocumentPage } from '../api/lists.ts';
 import { inboxColumns } from '../components/document-columns.tsx';
 import { DocumentList } from '../components/document-list.tsx';
@@ -36,6 +36,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         searchLabel="제목, 기안자, 문서번호"
         filters={<Filters inbox={inbox} list={list} />}
         foldable
+        drawable
         aside={
           <Row
             as="button"
@@ -51,7 +52,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         }
         emptyText={inbox.empty[tab] ?? ''}
         excel={inboxFiles[inbox.screen]}
-        fileAsShown="목록에 사람 이름이 들어 있어, 누가 언제 왜 내려받았는지 기록으로 남습니다."
+        fileAsShown={FILE_NOTE}
         body={(columns) => <DocumentList inbox={inbox} list={list} columns={columns} page={page} />}
         actions={
           <>

@@ -59,10 +59,12 @@ it('a row asks where its document wants it, and not where it does not', async ()
   }));
   await openPage('/elec-apv/apv-inbox?tab=waiting');
   const sendNow = () => page.getByRole('button', { name: '바로 보내기' }).click();
+  await page.getByRole('row', { name: '비싼 하나' }).hover();
   await page.getByRole('button', { name: '승인: 비싼 하나' }).click();
   await giveDigits();
   await sendNow();
   await expect.poll(() => sent.map(({ body }) => body.proof)).toEqual([PROVEN.proof]);
+  await page.getByRole('row', { name: '고르기: 싼 하나' }).hover();
   await page.getByRole('button', { name: '승인: 싼 하나' }).click();
   await sendNow();
   await expect.poll(() => sent.map(({ body }) => body.proof)).toEqual([PROVEN.proof, undefined]);

@@ -29,7 +29,14 @@ const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
 beforeEach(() => {
   enterApprovals();
   answer(listForms, { forms: [], groups: [], favouriteFormIds: [], recentFormIds: [] });
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
   answer(listDepartments, []);
 });
 afterEach(() => void vi.restoreAllMocks());

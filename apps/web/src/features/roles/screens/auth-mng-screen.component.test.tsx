@@ -60,7 +60,14 @@ beforeEach(() => {
   answer(listComplexesInReach, [{ aptId: '10001', aptName: '한빛마을', operatorYn: 'N' }]);
   answer(listRoles, [LINE]);
   answer(getRole, () => role);
-  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+  answer(getPreferences, {
+    shortcutsYn: 'Y',
+    askAboveWon: 1_000_000,
+    compactYn: 'N',
+    hiddenColumns: [],
+    columnWidths: [],
+    views: [],
+  });
 });
 
 it('SCR-14 the grid is filled by keyboard alone; any flag brings read along', async () => {
