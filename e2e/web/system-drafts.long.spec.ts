@@ -5,7 +5,6 @@ import { signCall } from '../../apps/server/src/features/integration/domain/call
 import { slip } from '../../apps/server/src/features/integration/testing/erp-client.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, openDesk } from './document-desk.ts';
-import { saved } from './drafting-support.ts';
 import { dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
@@ -17,11 +16,6 @@ shareOffice(async () => {
 });
 
 const line = (who: Page) => who.getByRole('region', { name: '결재선', exact: true });
-async function add(who: Page, query: string, name: RegExp): Promise<void> {
-  await line(who).getByRole('button', { name: '결재자 추가' }).click();
-  await line(who).getByRole('combobox', { name: '결재자 찾기' }).fill(query);
-  await who.getByRole('option', { name }).click();
-}
 async function send(who: Page): Promise<void> {
   await who.getByRole('button', { name: '상신', exact: true }).first().click();
   await dialog(who, '이대로 상신할까요?').getByRole('button', { name: '상신하기' }).click();
@@ -31,7 +25,7 @@ type Steps = { steps: { kind: string; personId: string }[] };
 const documentOf = (docId: string, by: string) => desk.call<Steps>(by, 'GET', `/api/elec-apv/documents/${docId}`);
 
 describe('what systems have written', () => {
-  it('SCR-10 a 출금전표 of the ERP is opened from its list and from its alarm, read in Korean, given a line, and sent', async () => {
+  it('SCR-10 a 출금전표 of the ERP is opened from its list and from its alarm, read in Korean, has its line, and is sent', async () => {
     const account = await desk.call<{ keyId: string; secret: string }>(
       'sysadmin',
       'POST',
@@ -67,13 +61,14 @@ describe('what systems have written', () => {
     for (const words of ['총금액', '3,300,000원', '지급 내역', '예금주', '(주)한빛미화', '2,200,000원'])
       await sheet.getByText(words, { exact: true }).first().waitFor();
     await expect.poll(() => own.page.getByText(/totalAmount|accountNo|withdrawal/).count()).toBe(0);
-    await add(own.page, 'ㅂㅅㅈ', /박소장/);
-    await saved(own.page);
+    // The line is the one that the 위임전결규정 demands of such an amount.
+    await line(own.page).getByText('한회장').first().waitFor();
     await send(own.page);
     const { steps } = await documentOf(docId, 'gyeongri01');
     expect(steps.map(({ kind, personId }) => [kind, personId])).toEqual([
       ['DRAFT', 'gyeongri01'],
       ['DECIDE', 'sojang01'],
+      ['CONFIRM', 'hoejang01'],
     ]);
     await own.page.getByText('3,300,000원').first().waitFor();
     await own.context.close();
@@ -88,8 +83,8 @@ describe('what systems have written', () => {
     await own.page.getByText('대상 월').waitFor();
     await expect.poll(() => own.page.getByText(/gatheredAt|privacy-log|actorId/).count()).toBe(0);
     await expect.poll(() => own.page.getByRole('combobox', { name: '보안등급' }).inputValue()).toBe('CONFIDENTIAL');
-    await add(own.page, 'ㅎㅎㅈ', /한회장/);
-    await saved(own.page);
+    // Who drafts it is the 관리소장: the next above decides.
+    await line(own.page).getByText('한회장').first().waitFor();
     await send(own.page);
     expect((await desk.detail('sojang01', docId)).state).toBe('IN_PROGRESS');
     await own.context.close();

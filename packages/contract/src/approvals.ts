@@ -100,7 +100,9 @@ export const previewLine = defineEndpoint({
   path: '/api/elec-apv/line/preview',
   summary: 'The line that a form would give these values, with a reason for each person. Writes nothing.',
   body: z.strictObject({
-    formId: Id,
+    /** Null of what a system has sent in: `special` says what it is. */
+    formId: z.nullable(Id),
+    special: z.optional(z.enum(['withdrawal', 'privacy-log'])),
     /** The version that the draft was begun on; without it the newest. */
     formVersion: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     amount: Amount,

@@ -19,29 +19,29 @@ import { findOrganisation } from './organisation-store.ts';
 
 /** What the drafter sees while typing: the line that will result, who stands in, and why. Writes nothing. */
 export async function previewLine({ tx, actor, body, now }: Context<typeof contract.previewLine>) {
-  const form =
-    (await findForm(tx, actor.aptId, body.formId, body.formVersion)) ??
-    refuse('NOT_FOUND', { message: 'no such form in use' });
-  const paper = paperOf(form);
+  const { formId, special = null } = body;
+  const form = formId === null ? null : await findForm(tx, actor.aptId, formId, body.formVersion);
+  if (!form && (formId !== null || special === null)) refuse('NOT_FOUND', { message: 'no such form in use' });
+  const paper = form ? paperOf(form) : null;
   // What cannot be read yet is left out: the line is drawn from the rest.
   const content = paper
     ? computeValues(paper.definition, readValues(paper.definition, body.values).values)
     : body.values;
   const values = lineValues(paper, content, body.amount);
-  const { settings } = form;
-  const about = { aptId: actor.aptId, formId: form.form_id, special: null, settings, paper, values, now };
+  const settings = form?.settings ?? {};
+  const about = { aptId: actor.aptId, formId, special: form ? null : special, settings, paper, values, now };
   const rule = await findDocumentRule(tx, about);
   const drafterId = actor.memberId;
-  const within = { formId: form.form_id, drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, actor.aptId, within, now);
-  const drawn = drawDefaultLine({ organisation, drafterId, settings: form.settings, values, now });
+  const drawn = drawDefaultLine({ organisation, drafterId, settings, values, now });
   const paid = organisation.members.filter(
     ({ id, offices }) => rule?.payeeIds.includes(id) && offices.includes('COUNCIL'),
   );
   const isVoted = rule?.decider === 'COUNCIL' && paid.length > 0;
   const left = [...(drawn?.left ?? []), ...(isVoted ? [withoutVoice(paid.map(({ name }) => name))] : [])];
   const problems = [...(drawn?.problems ?? [])];
-  const freedom = lineFreedomOf(form.settings, rule);
+  const freedom = lineFreedomOf(settings, rule);
   if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE] };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');

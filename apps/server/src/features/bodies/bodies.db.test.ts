@@ -95,6 +95,19 @@ describe('SCR-12 bodies', () => {
     await refused(() => scene.sojang.post(`${at}/closed`, { closedYn: 'N', version: 3 }), 409, only);
   });
 
+  it('CTL-04 a council in which people serve stays one, and has one 회장; of another kind its offices go by their names', async () => {
+    const { bodyId, bodyName, version, positions } = await bodyOf('입주자대표회의');
+    const own = positions.map(({ positionId, positionName, seats }) => ({ positionId, positionName, seats }));
+    const change = (kind: string, wanted: unknown[]) =>
+      scene.sojang.post(`/api/dang/bodies/${bodyId}`, { bodyName, kind, positions: wanted, version });
+    await refused(() => change('GROUP', own), 409, /임기가 남은 임원이 \d+명 있어 종류를 바꿀 수 없습니다\(한회장/);
+    const two = own.map((one) => (one.positionName === '회장' ? { ...one, seats: 2 } : one));
+    await refused(() => change('COUNCIL', two), 409, /회장 자리는 하나여야 합니다/);
+    const promoted = own.map((one) => (one.positionName === '동대표' ? { ...one, seats: 6, office: 'CHAIR' } : one));
+    await refused(() => change('COUNCIL', promoted), 409, /회장 자리는 하나여야 합니다/);
+    expect((await change('COUNCIL', own)).status).toBe(200);
+  });
+
   it('SCR-12 positions that somebody holds are not taken away, nor their seats', async () => {
     const council = await bodyOf('입주자대표회의');
     const change = (positions: unknown) =>

@@ -4,11 +4,13 @@ import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseSecondCouncil } from './refuse-second-council.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
+import { refuseTwoChairs } from './refuse-two-chairs.ts';
 import { insertBody, lockBodies, writePositions } from './store.ts';
 
 export async function createBody({ tx, actor, body, now }: Context<typeof contract.createBody>) {
   if (body.positions.some(({ positionId }) => positionId !== undefined))
     refuse('BODY_REFUSED', { message: 'a new body has new positions only' });
+  refuseTwoChairs(body);
   const seqNo = (await lockBodies(tx, actor.aptId)).length + 1;
   const row = { aptId: actor.aptId, bodyId: newId(), name: body.bodyName, kind: body.kind };
   if (row.kind === 'COUNCIL') await refuseSecondCouncil(tx, actor.aptId, row.bodyId);

@@ -52,6 +52,30 @@ describe('위임전결규정', () => {
     expect(other.versions).toHaveLength(1);
   });
 
+  it('CTL-12 the council and the 관리소장 are told of every change, and officers read the rule without changing it', async () => {
+    const told = async () =>
+      (
+        await server.sql<{ member_id: string; body: string }>(
+          "select member_id, body from alarm where title = '위임전결규정' and created_at >= $1 order by alarm_id desc limit 4",
+          [server.clock.now()],
+        )
+      ).map(({ member_id, body }) => `${member_id} ${body}`);
+    const { version } = (await enter({ holdsFrom: '2098-01-01', basis: '제7차 회의' })).body;
+    const council = ['dongdae01', 'gamsa01', 'hoejang01', 'isa01'];
+    const said = `박소장님이 ${version}판을 등록했습니다. 2098-01-01부터 시행합니다. 근거: 제7차 회의`;
+    expect((await told()).sort()).toEqual(council.map((id) => `${id} ${said}`));
+    await sojang.post(`${PATH}/${version}/withdraw`);
+    expect((await told()).sort()).toEqual(
+      council.map((id) => `${id} 박소장님이 시행 전인 ${version}판을 철회했습니다.`),
+    );
+    const chair = await server.signIn('hoejang01');
+    expect((await chair.get<Answer>(PATH)).body.versions[0]).toMatchObject({ version, state: 'WITHDRAWN' });
+    const before = await digestOf(server);
+    const rule = { ...shippedRule, holdsFrom: today, basis: 'x', basisDocId: null };
+    expect((await chair.post(PATH, { seenVersion: version, rule })).status).toBe(403);
+    expect(await digestOf(server)).toEqual(before);
+  });
+
   it('a version whose day has not come is taken back once; one that binds is not', async () => {
     const { version } = (await enter({ holdsFrom: '2099-01-01' })).body;
     expect((await sojang.post(`${PATH}/${version}/withdraw`)).status).toBe(200);

@@ -1,4 +1,5 @@
 import type * as contract from '@danji/contract/delegation-rule';
+import { josa } from '@danji/contract/josa';
 import { koreanDay } from '@danji/contract/korean-day';
 import { checkRule } from '@danji/contract/rule-check';
 import type { Context } from '../../http/bind.ts';
@@ -6,6 +7,7 @@ import { refuse, refuseField } from '../../lib/errors.ts';
 import { specialWorks } from './domain/works.ts';
 import { worksOf } from './queries.ts';
 import { findBasis, insertRule, lockNewest } from './rule-store.ts';
+import { tellRule } from './tell-rule.ts';
 
 /** A new version of the rule, checked as a whole: of one with a hole, an overlap or an unknown form nothing is written. */
 export async function saveDelegationRule({ tx, actor, body, now }: Context<typeof contract.saveDelegationRule>) {
@@ -36,5 +38,7 @@ export async function saveDelegationRule({ tx, actor, body, now }: Context<typeo
     });
   const version = newest + 1;
   await insertRule(tx, { aptId, version, rule, by: memberId, byName: memberName, at: now });
+  const said = `${josa(`${memberName}님`, '이/가')} ${version}판을 등록했습니다. ${rule.holdsFrom}부터 시행합니다. 근거: ${rule.basis}`;
+  await tellRule(tx, { aptId, by: memberId, version, said, at: now });
   return { version };
 }

@@ -26,7 +26,8 @@ type Asked = { work: string; amount: number; fund: string | null; drafterId: str
 export async function drawFor(tx: Tx, aptId: string, rule: InForce, { amount, fund, drafterId, now, ...asked }: Asked) {
   const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
   const work = works.find(({ key }) => key === asked.work) ?? refuse('NOT_FOUND', { message: 'no such kind of work' });
-  const countsHighest = amount > 0 && (await hasUnmarkedMoney(tx, aptId, work.key));
+  const { hasUnmarked, mayDecideOwn } = await settingsOf(tx, aptId, work.key);
+  const countsHighest = amount > 0 && hasUnmarked;
   const paper = {
     forms: [work.key],
     groups: groupsOf(work),
@@ -43,14 +44,24 @@ export async function drawFor(tx: Tx, aptId: string, rule: InForce, { amount, fu
   const holders = await findHolders(tx, aptId, { drafterId, actingForChair }, now);
   if (!holders.some(({ id }) => id === drafterId)) refuse('NOT_FOUND', { message: 'no such drafter' });
   const { version, rowNo, about, decider } = frozen;
-  const { left, ...drawn } = drawDemanded(frozen, holders, drafterId);
+  const held = { ...frozen, selfDecisionYn: frozen.selfDecisionYn && mayDecideOwn };
+  const { left, ...drawn } = drawDemanded(held, holders, drafterId);
   return { version, rowNo, about, decider, ...drawn, left: countsHighest ? [UNMARKED, ...left] : left };
 }
 
 const UNMARKED = '이 양식은 결재 금액을 정하지 않아, 금액이 적힌 문서를 가장 높은 금액 구간으로 봅니다.';
 
-/** Whether papers of this kind have money on them and their form does not say which of it counts. */
-async function hasUnmarkedMoney(tx: Tx, aptId: string, work: string): Promise<boolean> {
+/** What the form says of its papers: money without a mark, and whether a drafter may decide at all. */
+async function settingsOf(
+  tx: Tx,
+  aptId: string,
+  work: string,
+): Promise<{ hasUnmarked: boolean; mayDecideOwn: boolean }> {
   const version = await tx.first(versionInUse(aptId, work));
-  return version !== undefined && !isPlain(version.definition) && isUnmarked(version.definition, version.settings);
+  if (!version) return { hasUnmarked: false, mayDecideOwn: false };
+  const { definition, settings } = version;
+  return {
+    hasUnmarked: !isPlain(definition) && isUnmarked(definition, settings),
+    mayDecideOwn: settings.policy?.allowSelfDecision ?? false,
+  };
 }

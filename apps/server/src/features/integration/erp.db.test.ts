@@ -179,6 +179,16 @@ describe('a 출금전표 from the ERP', () => {
       details: { reason: 'RULE_STEP_MISSING' },
     });
     expect(await digestOf(server)).toEqual(before);
+    const preview = await as('gyeongri01').post<{ line: { kind: string; personId: string; demandedYn: boolean }[] }>(
+      '/api/elec-apv/line/preview',
+      { formId: null, special: 'withdrawal', amount: 3_300_000, values: { account: '농협 장기수선 통장' } },
+    );
+    // Paid from the account of the repair fund the 감사 would have to see it, too.
+    expect(preview.body.line.map(({ kind, personId }) => `${kind} ${personId}`)).toEqual([
+      'DECIDE sojang01',
+      'CONFIRM gamsa01',
+      'CONFIRM hoejang01',
+    ]);
     const line = [...draft.line, { order: 2, kind: 'CONFIRM', personId: 'hoejang01' }];
     expect((await save({ line }, 2)).body).toMatchObject({ version: 3 });
     expect((await act('gyeongri01', 'SUBMIT')).body).toMatchObject({ state: 'IN_PROGRESS' });

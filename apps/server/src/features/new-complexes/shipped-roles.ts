@@ -84,7 +84,8 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/elec-apv/apv-inbox': 'rwpe',
     '/elec-apv/sent-inbox': 'rwdpe',
   }),
-  role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS }),
+  // Whose signatures the rule asks for sees it.
+  role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS, '/cmplx-info/delegation-rule': 'rp' }),
   role('READER', '열람 전용', {
     ...EVERYONE,
     '/elec-apv': 'r',

@@ -90,3 +90,12 @@ it('CTL-07 who drafts and is of the council has a voice in the line, who is paid
   expect(voices([])).toEqual(['이사', '동대표', '회장']);
   expect(voices([two.id])).toEqual(['이사', '회장']);
 });
+
+it('who drafts and may decide it is drawn nobody else for; who may not is told', () => {
+  const own: DocumentRule = { ...rule, decider: 'CHAIR', demands: [] };
+  const people = [DRAFTER, holder('소장', 'DIRECTOR'), CHAIR];
+  expect(drawDemanded(own, people, CHAIR.id).problems).toEqual([expect.stringMatching(/^회장이 기안자 본인이라/)]);
+  expect(drawDemanded({ ...own, selfDecisionYn: true }, people, CHAIR.id)).toEqual({
+    ...{ line: [], problems: [], left: ['기안자가 회장이라 직접 결재합니다.'] },
+  });
+});

@@ -119,10 +119,16 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
     for (const member of members) add('VOTE', 'COUNCIL', member, reason);
     if (members.length === 0) drawn.problems.push(vacancyOf('COUNCIL', reason));
   } else if (decision) add('DECIDE', decision.office, decision.holder, reason);
+  else if (drafter && rule.selfDecisionYn && isAtLeast(drafter, rule)) drawn.left.push(ownDecision(rule.decider));
   else drawn.problems.push(unableOf(rule.decider, reason, rule, holders));
   demand('CONFIRM');
   return drawn;
 }
+
+const isAtLeast = ({ offices }: Holder, { decider, officeOrder }: DocumentRule): boolean =>
+  offices.some((office) => office !== 'COUNCIL' && officeOrder.indexOf(office) >= officeOrder.indexOf(decider));
+
+const ownDecision = (office: Office): string => `기안자가 ${josa(officeWords[office], '이라/라')} 직접 결재합니다.`;
 
 /** Whoever holds the office that decides, or the next above it. Of two, rather one whom nothing else is demanded of. */
 function findDecider({ decider, officeOrder, demands }: DocumentRule, others: readonly Holder[]) {

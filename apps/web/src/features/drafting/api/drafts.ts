@@ -73,15 +73,12 @@ export const takeOff = (docId: string, attachmentId: string) =>
   call(removeAttachment, { params: { docId, attachmentId } }, { overlay: false });
 
 export type Drawn = Awaited<ReturnType<typeof drawLine>>;
-/** The line that the form gives these values. */
-export const drawLine = (
-  formId: string,
-  formVersion: number,
-  amount: number | null,
-  values: Values,
-  signal: AbortSignal,
-) =>
-  call(previewLine, { body: { formId, formVersion, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
+/** What a draft is written on: a form, or what a system has sent in. */
+export type DrawnOn = { formId: string; formVersion: number } | { formId: null; special: 'withdrawal' | 'privacy-log' };
+
+/** The line that form and rule give these values. */
+export const drawLine = (on: DrawnOn, amount: number | null, values: Values, signal: AbortSignal) =>
+  call(previewLine, { body: { ...on, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
 
 /** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
 export async function lastValues(formId: string): Promise<Values | undefined> {

@@ -4,7 +4,7 @@ import type { Values } from '@danji/contract/forms/values';
 import { jointParts } from '@danji/contract/joint-parts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
-import { type Drawn, drawLine } from '../api/drafts.ts';
+import { type Drawn, type DrawnOn, drawLine } from '../api/drafts.ts';
 import type { LineEntry } from '../lib/draft.ts';
 import { lineChanges, sameLine, withDemanded, withHigher } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
@@ -12,10 +12,20 @@ import { useDesk } from './desk-context.ts';
 
 /** What no rule compares and no formula takes (long texts, pictures, files) stays at home. */
 const plainValues = (desk: Desk): Values => {
+  const { detail, form } = desk.opening;
+  if (!form)
+    return Object.fromEntries(Object.entries(detail?.content ?? {}).filter(([, one]) => typeof one === 'string'));
   const unseen = desk.opening.definition?.fields.filter((field) => !kindOf(field).answers && !kindOf(field).gives);
   const heavy = new Set(unseen?.map(({ key }) => key));
   return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
 };
+
+function drawnOn({ opening: { form, detail } }: Desk): DrawnOn | null {
+  if (form) return { formId: form.formId, formVersion: form.version };
+  const special = SPECIALS.find((one) => one === detail?.special?.toLowerCase());
+  return special ? { formId: null, special } : null;
+}
+const SPECIALS = ['withdrawal', 'privacy-log'] as const;
 
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
 export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[]; followed: readonly string[] } {
@@ -26,11 +36,12 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
   const asked = useRef('');
   const tells = useRef(true);
   useEffect(() => {
-    if (!form) return;
+    const on = drawnOn(desk);
+    if (!on) return;
     const { definition } = desk.opening;
     // What form and 위임전결규정 look at beside the amount.
     const rules = [
-      ...(form.settings.line?.rules.map(({ when }) => when.field) ?? []),
+      ...(form?.settings.line?.rules.map(({ when }) => when.field) ?? []),
       ...(definition ? ruleKeys(definition) : []),
     ];
     let stop = new AbortController();
@@ -43,7 +54,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       asked.current = question;
       stop.abort();
       stop = new AbortController();
-      drawLine(form.formId, form.version, amount, plainValues(desk), stop.signal).then(setDrawn, () => {
+      drawLine(on, amount, plainValues(desk), stop.signal).then(setDrawn, () => {
         asked.current = '';
       });
     };
