@@ -108,6 +108,14 @@ it('CTL-04 who receives the money does nothing in the place of who is away: neit
   type Offered = { abilities: string[] };
   const { body } = await office.as('gisa02').get<Offered>(`/api/elec-apv/documents/${docId}`);
   expect(body.abilities.filter((act) => ['REJECT', 'HOLD', 'CORRECT', 'ASK'].includes(act))).toEqual([]);
+  // Nor does it wait for them in a list or a count.
+  const waitsFor = async (memberId: string) => {
+    const person = await office.person(memberId);
+    const inbox = await person.get<{ items: { docId: string }[] }>('/api/elec-apv/apv-inbox?tab=waiting&size=100');
+    const counts = await person.get<{ waiting: number }>('/api/elec-apv/counts');
+    return [inbox.body.items.some((row) => row.docId === docId), counts.body.waiting === inbox.body.items.length];
+  };
+  expect(await waitsFor('gisa02')).toEqual([false, true]);
 
   const decided = await put();
   expect((await office.act('sojang01', decided, { type: 'DECIDE_EARLY' })).body).toMatchObject({ state: 'APPROVED' });
@@ -117,6 +125,7 @@ it('CTL-04 who receives the money does nothing in the place of who is away: neit
 
   // The twin: somebody who receives nothing.
   await office.server.sql("update absence set stand_in_id = 'seomu01' where person_id = 'gwajang01'");
+  expect(await waitsFor('seomu01')).toEqual([true, true]);
   expect((await office.act('seomu01', decided, { type: 'APPROVE' })).status).toBe(200);
   expect((await office.act('seomu01', docId, { type: 'REJECT', reason })).body).toMatchObject({ state: 'REJECTED' });
 });

@@ -7,7 +7,7 @@ import { likeText } from '../../lib/like-text.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
-import { retainUntil, rowColumns, rowJoins, rowTables, standsInOn } from './row-queries.ts';
+import { maySignOn, retainUntil, rowColumns, rowJoins, rowTables, standsInOn } from './row-queries.ts';
 import { sortedPage } from './sort-queries.ts';
 
 export type ListFilter = {
@@ -143,15 +143,17 @@ const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) =
 };
 
 /**
- * Steps of the reader, and of those for whom they stand in; a voice in a vote is only one's own. Whether it is one is
- * asked of the steps of others alone: those of the reader are read from the index as they are.
+ * Steps of the reader, and of those for whom they stand in and may sign; a voice in a vote is only one's own. Whether it is
+ * one, and whether they may, is asked of the steps of others alone: those of the reader are read from the index as they are.
  */
 const isMine = (
   reader: Reader,
 ) => sql`s.person_id = any ((select people || ${reader.memberId}::text from stood_for)::text[])
        and (s.person_id = ${reader.memberId} or (${standsInOn(reader)} and not exists (
          select from step v where v.apt_id = app.apt_id() and v.doc_id = s.doc_id and v.person_id = s.person_id
-            and v.kind = 'VOTE' and v.state in ('PENDING', 'HELD'))))`;
+            and v.kind = 'VOTE' and v.state in ('PENDING', 'HELD')) and exists (
+         select from step v where v.apt_id = app.apt_id() and v.doc_id = s.doc_id and v.person_id = s.person_id
+            and v.state in ('PENDING', 'HELD') and ${maySignOn('v', reader)})))`;
 
 type OpenState = 'PENDING' | 'HELD';
 

@@ -38,6 +38,14 @@ export const rowTables = ({ aptId, memberId, now }: Reader): RawBuilder<unknown>
 export const standsInOn = ({ memberId, now }: Reader): RawBuilder<boolean> => sql<boolean>`
   (not (select by_group from away) or app.acting_for(s.apt_id, s.doc_id, s.person_id, ${now}) = ${memberId})`;
 
+/** Whether the reader may sign in the place of somebody on a step: not what they drafted, nor against the pairs of the rule. */
+export const maySignOn = (step: 's' | 'v', { memberId }: Pick<Reader, 'memberId'>): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${step}.${column}`);
+  return sql<boolean>`
+  (not exists (select from document own where own.apt_id = ${of('apt_id')} and own.doc_id = ${of('doc_id')} and own.drafter_id = ${memberId})
+   and not app.stand_in_is_excluded(${of('apt_id')}, ${of('doc_id')}, ${of('step_id')}, ${memberId}))`;
+};
+
 /** Whoever stands in for others is shown their open step, unless their own waits. */
 const forAnother = sql`t.my_since is null and t.others is not null`;
 
@@ -76,7 +84,7 @@ export const rowJoins = ({ aptId, memberId, now }: Reader): RawBuilder<unknown> 
            max(s.pending_since) filter (where s.person_id = ${memberId}) as my_since,
            max(array[lpad(s.ord::text, 6, '0'), s.kind, s.state, s.person_name, s.pending_since::text])
              filter (where s.pending_since is not null and s.kind <> 'VOTE' and s.person_id = any ((select people from stood_for)::text[])
-                       and ${standsInOn({ aptId, memberId, now })}) as others,
+                       and ${standsInOn({ aptId, memberId, now })} and ${maySignOn('s', { memberId })}) as others,
            json_agg(json_build_object('stepId', s.step_id, 'personId', s.person_id, 'personName', s.person_name, 'positionName', s.position_name,
                'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.doc_id, s.person_id, ${now}) end,
                'goneYn', case when exists (select from member m where m.apt_id = app.apt_id() and m.member_id = s.person_id and ${isGone(now)})

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
 import type { Counts, ListFilter } from '../list-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
-import { isGone, retainUntil, secretYn } from '../row-queries.ts';
+import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
 /**
  * The lists as they were read before each case got a statement of its own. The product no longer uses them: a test asks both
@@ -52,7 +52,8 @@ const rowJoins = ({ aptId, memberId, now }: Reader) => sql`
     select s.kind, s.state, s.pending_since, case when s.person_id <> ${memberId} then s.person_name end as for_name from step s
      where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
        and (s.person_id = ${memberId}
-            or (s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE' and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))))
+            or (s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE' and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))
+                and ${maySignOn('s', { memberId })}))
      -- Between two of equal order it was left to chance; the last three settle it as the new statement does.
      order by s.state in ('PENDING', 'HELD') desc, s.person_id = ${memberId} desc, s.ord desc, s.kind desc, s.state desc, s.person_name desc limit 1) mine on true`;
 
@@ -104,7 +105,8 @@ const myOpenSteps = ({ aptId, memberId, now }: Reader, state: 'PENDING' | 'HELD'
   select s.doc_id, s.pending_since from step s where s.apt_id = ${aptId} and s.person_id = ${memberId} and s.state = ${state}
   union
   select s.doc_id, s.pending_since from app.stands_in_for(${aptId}, ${memberId}, ${now}) person
-    join step s on s.apt_id = ${aptId} and s.person_id = person and s.state = ${state} and s.kind <> 'VOTE'`;
+    join step s on s.apt_id = ${aptId} and s.person_id = person and s.state = ${state} and s.kind <> 'VOTE'
+   where ${maySignOn('s', { memberId })}`;
 
 export function approveInboxOf(reader: Reader, filter: ListFilter & { tab: ApproveTab }) {
   const { aptId, memberId } = reader;
