@@ -6,7 +6,7 @@ import { goTo } from '../../shared/lib/navigation.ts';
 import { newApproval } from '../../shared/lib/new-approval.ts';
 import { type MenuNode, sideMenu } from '../../shared/menu/derive-menu.ts';
 import { markedTree, permissionOfPage, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
-import { Stack } from '../../shared/ui/primitives.tsx';
+import { Block, Note, Stack } from '../../shared/ui/primitives.tsx';
 import { menuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 
@@ -15,7 +15,7 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   const state = useMenuStore();
   const nodes = sideMenu(markedTree(state));
   return (
-    <nav aria-label="주 메뉴" className={classes.menu}>
+    <Block as="nav" aria-label="주 메뉴" pad={[0, 3, 6]}>
       {permissionOfPage('elec-apv-new-apv-cre').canWrite && (
         <Link {...newApproval} className={`${classes.item} ${classes.write}`} activeProps={{}} onClick={onChosen}>
           <IconPencilPlus size="1.3125rem" stroke={1.75} aria-hidden />새 결재 작성
@@ -23,14 +23,14 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
       )}
       <MenuList nodes={nodes} onChosen={onChosen} />
       {!state.loaded && nodes.length === 0 && (
-        <Stack gap={3} className={classes.missing}>
+        <Note as={Stack} gap={3} pad={[4, 2]}>
           <p>메뉴가 보이지 않나요?</p>
           <Button variant="default" onClick={() => goTo(location.pathname)}>
             다시 불러오기
           </Button>
-        </Stack>
+        </Note>
       )}
-    </nav>
+    </Block>
   );
 }
 

@@ -1,6 +1,8 @@
 import { IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { PlainInput } from '../ui/plain-input.tsx';
 import { Note } from '../ui/primitives.tsx';
+import ui from '../ui/ui.module.css';
 import classes from './document-search.module.css';
 import { type FoundDocument, findDocuments } from './find-documents.ts';
 
@@ -30,7 +32,7 @@ export function DocumentSearch({ label, taken, onPick }: Props) {
   const shown = (found ?? []).filter(({ docId }) => !taken.has(docId)).slice(0, 8);
   return (
     <div>
-      <input
+      <PlainInput
         className={classes.search}
         aria-label={label}
         placeholder="제목이나 문서번호로 찾기"
@@ -38,7 +40,7 @@ export function DocumentSearch({ label, taken, onPick }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ul className={classes.found}>
+      <ul className={ui.found}>
         {shown.map((one) => (
           <li key={one.docId}>
             <button type="button" onClick={() => onPick(one)}>

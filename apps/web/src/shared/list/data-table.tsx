@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
-import { Row } from '../ui/primitives.tsx';
+import { Block, Row } from '../ui/primitives.tsx';
 import { Table } from '../ui/table.tsx';
 import { type ColumnWidths, WidthGrip } from './column-widths.tsx';
 import classes from './list.module.css';
@@ -58,9 +58,9 @@ export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, cardsBelow);
   return (
-    <div ref={box} className={classes.wrap}>
+    <Block ref={box} scroll>
       {narrow ? <Cards {...props} /> : <WideTable {...props} />}
-    </div>
+    </Block>
   );
 }
 
@@ -215,7 +215,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row
             })}
           </dl>
           {acts && (
-            <Row wrap className={classes.cardActs}>
+            <Row wrap above={3}>
               {acts(row)}
             </Row>
           )}

@@ -18,7 +18,7 @@ export function LonePage({ wide = false, children }: { wide?: boolean; children:
         {children}
       </main>
       {/* While one decides, the last thing on the page is the decision. */}
-      {!wide && <LegalFoot className={classes.foot} />}
+      {!wide && <LegalFoot />}
     </div>
   );
 }

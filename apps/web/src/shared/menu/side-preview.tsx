@@ -4,7 +4,7 @@ import classes from './side-preview.module.css';
 
 /** The side menu as a picture: everything open, nothing to click. */
 export function SidePreview({ nodes, label }: { nodes: readonly MenuNode[]; label: string }) {
-  if (nodes.length === 0) return <Note className={classes.none}>옆 메뉴에 보이는 메뉴가 없습니다.</Note>;
+  if (nodes.length === 0) return <Note pad={[6, 4.5]}>옆 메뉴에 보이는 메뉴가 없습니다.</Note>;
   return <Nodes nodes={nodes} label={label} />;
 }
 

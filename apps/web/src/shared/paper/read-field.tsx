@@ -6,7 +6,7 @@ import type { MoneyWithVat, Photo } from '@danji/contract/forms/values';
 import { wonOf } from '@danji/contract/forms/won';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ComponentType, memo } from 'react';
-import { Columns, Note, Row } from '../ui/primitives.tsx';
+import { Columns, Name, Note, Row } from '../ui/primitives.tsx';
 import { BodyView } from './body-view.tsx';
 import classes from './field.module.css';
 import { MoneyWords } from './fields/money-input.tsx';
@@ -42,10 +42,10 @@ export function FormulaValue({ field }: { field: FieldWith<'computed'> }) {
   const value = useValue<number | string>(field.key);
   const spelled = field.spelled && typeof value === 'number' ? spellAmount(value) : null;
   return (
-    <output className={classes.formula} data-field={field.key} aria-label={field.label}>
+    <Name as="output" data-field={field.key} aria-label={field.label}>
       {showValue(field, value)}
       {spelled && <span className={classes.words}>{spelled}</span>}
-    </output>
+    </Name>
   );
 }
 

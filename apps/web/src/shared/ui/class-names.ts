@@ -1,2 +1,3 @@
 /** The class of a primitive, and the one that a feature gives it. */
-export const joinClasses = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
+export const joinClasses = (own: string | undefined, given: string | undefined) =>
+  own && given ? `${own} ${given}` : (own ?? given);

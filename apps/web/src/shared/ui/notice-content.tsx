@@ -1,7 +1,7 @@
 import type { Notice } from '@danji/contract/notice';
 import type { ReactNode } from 'react';
 import classes from './notice-content.module.css';
-import { Row, Stack } from './primitives.tsx';
+import { Note, Row, Stack } from './primitives.tsx';
 
 export const noticeTitle = ({ type }: Pick<Notice, 'type'>): string =>
   type === 'permanent' ? '시스템 점검 안내' : '공지사항';
@@ -12,7 +12,7 @@ export function NoticeContent({ notice, foot }: { notice: Pick<Notice, 'type' | 
     return (
       <>
         <p>서버 오류로 긴급 점검을 하고 있습니다. 점검하는 동안 일부 기능을 사용하지 못할 수 있습니다.</p>
-        <p className={classes.sorry}>이용에 불편을 드려 죄송합니다. 빠르게 복구하겠습니다.</p>
+        <Note above={2}>이용에 불편을 드려 죄송합니다. 빠르게 복구하겠습니다.</Note>
         {foot}
       </>
     );

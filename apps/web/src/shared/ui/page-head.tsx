@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from './primitives.tsx';
 import classes from './ui.module.css';
 
 /** Title of a page, what it is about, and its acts. Focus lands on the title after a navigation. */
@@ -7,7 +8,7 @@ export function PageHead({ title, sub, children }: { title: string; sub?: ReactN
     <div className={classes.head}>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        {sub && <p className={classes.sub}>{sub}</p>}
+        {sub && <Note above={1}>{sub}</Note>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
     </div>

@@ -6,10 +6,22 @@ import ui from './ui.module.css';
 
 /** In steps of 4 px; a pair tells the distance of lines and of columns apart. */
 type Gap = number | readonly [lines: number, columns: number];
+type Spaced = {
+  /** How far it stands from what is above, below and before it, and its content from its edge; in steps of 4 px. */
+  above?: number;
+  below?: number;
+  before?: number;
+  pad?: number | readonly number[];
+  /** Takes the room that is left in its row. */
+  grow?: boolean;
+  /** What is wider than it is scrolled to. */
+  scroll?: boolean;
+  centred?: boolean;
+};
 
 /** What the element takes by itself, without what we say in other words. */
 type Plain<T extends ElementType, Ours extends string> = { as?: T } & Omit<ComponentPropsWithRef<T>, 'as' | Ours>;
-type Placed<T extends ElementType> = { gap?: Gap } & Plain<T, 'wrap' | 'inline'>;
+type Placed<T extends ElementType> = { gap?: Gap } & Spaced & Plain<T, 'wrap' | 'inline'>;
 type Rowed = {
   /** Within a line of text. */
   inline?: boolean;
@@ -23,20 +35,51 @@ type Rowed = {
   justify?: 'center';
 };
 
-const steps = (gap: Gap): string =>
-  [gap]
-    .flat()
-    .map((one) => `${one / 4}rem`)
-    .join(' ');
+const steps = (many: number | readonly number[] | undefined): string | undefined =>
+  many === undefined
+    ? undefined
+    : [many]
+        .flat()
+        .map((one) => `${one / 4}rem`)
+        .join(' ');
 const looksOf = (looks: Readonly<Record<string, boolean | undefined>>): string | undefined =>
   Object.keys(looks)
     .filter((name) => looks[name])
     .join(' ') || undefined;
-const place = (own: string | undefined, gap: Gap, { className, style, ...rest }: ComponentPropsWithRef<'div'>) => ({
+/** With the class of the primitive, and its place as a style. */
+const space = <P extends Spaced & Pick<ComponentPropsWithRef<'div'>, 'className' | 'style'>>(
+  own: string | undefined,
+  { above, below, before, pad, grow, scroll, centred, className, style, ...rest }: P,
+) => ({
   ...rest,
   className: joinClasses(own, className),
-  style: { '--gap': steps(gap), ...style } as typeof style,
+  style: {
+    marginTop: steps(above),
+    marginBottom: steps(below),
+    marginLeft: steps(before),
+    padding: steps(pad),
+    ...(grow && { flex: 1, minWidth: 0 }),
+    ...(scroll && { overflowX: 'auto' as const }),
+    ...(centred && { textAlign: 'center' as const }),
+    ...style,
+  },
 });
+const place = (own: string | undefined, gap: Gap, given: Spaced & ComponentPropsWithRef<'div'>) => {
+  const { style, ...rest } = space(own, given);
+  return { ...rest, style: { '--gap': steps(gap), ...style } as typeof style };
+};
+
+/** A part that is only put in its place. */
+export function Block<T extends ElementType = 'div'>({ as, ...rest }: Plain<T, never> & Spaced) {
+  const As: ElementType = as ?? 'div';
+  return <As {...space(undefined, rest)} />;
+}
+
+/** What something is called, beside what is said of it. */
+export function Name<T extends ElementType = 'span'>({ as, ...rest }: Plain<T, never> & Spaced) {
+  const As: ElementType = as ?? 'span';
+  return <As {...space(classes.name, rest)} />;
+}
 
 /** Parts beside each other. */
 export function Row<T extends ElementType = 'div'>({
@@ -98,9 +141,9 @@ export function Columns<T extends ElementType = 'div'>({
 }
 
 /** Words beside the main thing: a hint, a count, what is wrong with a field. */
-export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: Plain<T, 'size'> & Said) {
+export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: Plain<T, 'size'> & Said & Spaced) {
   const As: ElementType = as ?? 'p';
-  return <As {...rest} className={joinClasses(classes.note, rest.className)} data-tone={tone} data-size={size} />;
+  return <As {...space(classes.note, rest)} data-tone={tone} data-size={size} />;
 }
 
 /** What is wrong, said as soon as it shows; nothing while all is well. */
@@ -132,11 +175,10 @@ export function Tag({
   bold,
   light,
   round,
-  className,
   ...rest
-}: ComponentPropsWithRef<'span'> & Marked) {
+}: ComponentPropsWithRef<'span'> & Marked & Spaced) {
   const looks = looksOf({ slim, large, fine, bold, light, round });
-  return <span {...rest} className={joinClasses(classes.tag, className)} data-tone={tone} data-looks={looks} />;
+  return <span {...space(classes.tag, rest)} data-tone={tone} data-looks={looks} />;
 }
 
 type Round = { size: number; tone?: Tone } & Plain<'span', 'size'>;
@@ -150,10 +192,16 @@ export function Disc({ size, tone = 'accent', className, ...rest }: Round) {
 type Told = { tone: Tone; slim?: boolean; dark?: boolean };
 
 /** A sentence, or a part of a page, that must not be missed. `dark`: in the ink of the page, on the ground of its tone. */
-export function Notice<T extends ElementType = 'p'>({ as, tone, slim, dark, ...rest }: Plain<T, 'tone'> & Told) {
+export function Notice<T extends ElementType = 'p'>({
+  as,
+  tone,
+  slim,
+  dark,
+  ...rest
+}: Plain<T, 'tone'> & Told & Spaced) {
   const As: ElementType = as ?? 'p';
   const looks = looksOf({ slim, dark });
-  return <As {...rest} className={joinClasses(classes.notice, rest.className)} data-tone={tone} data-looks={looks} />;
+  return <As {...space(classes.notice, rest)} data-tone={tone} data-looks={looks} />;
 }
 
 /** The same of what is wrong with all of a form; nothing while all is well. */

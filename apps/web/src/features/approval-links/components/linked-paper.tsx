@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
-import { Fact } from '../../../shared/ui/primitives.tsx';
+import { Block, Fact } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -49,7 +49,7 @@ export function LinkedPaper({ document, open }: Props) {
   const signers = useMemo(() => signersOf(document), [document]);
   if (!definition || isPlain(definition)) return <PlainContent content={document.content} />;
   return (
-    <div className={classes.paper}>
+    <Block scroll>
       <Paper
         definition={definition}
         mode="read"
@@ -58,7 +58,7 @@ export function LinkedPaper({ document, open }: Props) {
         files={files}
         signers={signers}
       />
-    </div>
+    </Block>
   );
 }
 

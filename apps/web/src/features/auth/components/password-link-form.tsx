@@ -40,7 +40,7 @@ export function PasswordLinkForm({ token }: { token: string }) {
       <h1 tabIndex={-1}>{link?.purpose === 'FIRST_ADMIN' ? '첫 관리자 설정' : '비밀번호 다시 정하기'}</h1>
       {done ? (
         <Stack>
-          <Note className={classes.lead} role="status">
+          <Note below={6} role="status">
             새 비밀번호로 로그인해 주세요.
           </Note>
           {done.recoveryCodes.length > 0 && (
@@ -88,7 +88,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
   };
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <Note className={classes.lead}>
+      <Note below={6}>
         {link.memberName}({link.memberId})님의 새 비밀번호를 정해 주세요.
       </Note>
       <input type="text" name="username" autoComplete="username" value={link.memberId} readOnly hidden />

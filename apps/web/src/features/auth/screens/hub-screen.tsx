@@ -7,7 +7,6 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
 import { Note, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signInFromHub } from '../lib/sign-in.tsx';
 import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
@@ -37,7 +36,7 @@ export function HubScreen() {
 
   return (
     <AuthPage>
-      <Row as="h1" gap={3} center className={classes.brand} tabIndex={-1}>
+      <Row as="h1" gap={3} center below={2} tabIndex={-1}>
         허브 로그인
       </Row>
       {problem ? (
@@ -47,7 +46,7 @@ export function HubScreen() {
         </Stack>
       ) : (
         <Stack role="status">
-          <Note className={classes.lead}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</Note>
+          <Note below={6}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</Note>
           <Loader aria-label="확인하는 중" />
         </Stack>
       )}

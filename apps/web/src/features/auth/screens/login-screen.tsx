@@ -40,17 +40,17 @@ export function LoginScreen() {
 
   return (
     <AuthPage>
-      <Row as="h1" gap={3} center className={classes.brand} tabIndex={-1}>
+      <Row as="h1" gap={3} center below={2} tabIndex={-1}>
         <Logo withName={false} />
         단지 로그인
       </Row>
-      <Note className={classes.lead}>아파트 관리사무소 전자결재</Note>
+      <Note below={6}>아파트 관리사무소 전자결재</Note>
       {reason && (
-        <Notice tone="hold" className={classes.reason} role="status">
+        <Notice tone="hold" below={4} role="status">
           {reason}
         </Notice>
       )}
-      <StorageNotice className={classes.reason} />
+      <StorageNotice below={4} />
       <Stack as="form" onSubmit={submit} noValidate>
         <TextInput
           label="아이디"
@@ -74,7 +74,7 @@ export function LoginScreen() {
           로그인
         </Button>
       </Stack>
-      <Note size="small" className={classes.help}>
+      <Note size="small" above={5}>
         비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.
       </Note>
     </AuthPage>

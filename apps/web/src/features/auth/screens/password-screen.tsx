@@ -5,7 +5,6 @@ import { linkToken } from '../../../shared/session/link-token.ts';
 import { heldToken } from '../../../shared/session/session-store.ts';
 import { ChangePasswordForm } from '../../../shared/ui/change-password-form.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { PasswordLinkForm } from '../components/password-link-form.tsx';
 
@@ -16,7 +15,7 @@ export function PasswordScreen() {
   return (
     <AuthPage>
       <h1 tabIndex={-1}>비밀번호 변경</h1>
-      <Note className={classes.lead}>안전을 위해 새 비밀번호를 정해 주세요. 다른 기기에서는 모두 로그아웃됩니다.</Note>
+      <Note below={6}>안전을 위해 새 비밀번호를 정해 주세요. 다른 기기에서는 모두 로그아웃됩니다.</Note>
       <ChangePasswordForm
         onDone={() => {
           toast('수정되었습니다.');

@@ -63,7 +63,7 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
           );
         })}
         {bodies.length === 0 && (
-          <Note as="li" className={classes.empty}>
+          <Note as="li" pad={[8, 4.5]} centred>
             단체를 추가해 주세요.
           </Note>
         )}

@@ -25,7 +25,9 @@ export function Calendar({ board }: { board: Board }) {
       }
     >
       {open.length === 0 ? (
-        <Note className={classes.empty}>단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.</Note>
+        <Note pad={[8, 4.5]} centred>
+          단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.
+        </Note>
       ) : (
         <>
           <div className={classes.lines} aria-hidden>
@@ -159,7 +161,7 @@ function Grid({ span, today }: { span: Span; today: string }) {
 
 function TermTable({ bodies, terms }: { bodies: readonly Body[]; terms: readonly Term[] }) {
   return (
-    <table className={classes.termTable}>
+    <table className={`sr-only ${classes.termTable}`}>
       <caption className="sr-only">누가 언제까지 맡고 있는지</caption>
       <thead>
         <tr>

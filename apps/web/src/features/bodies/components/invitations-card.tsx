@@ -59,7 +59,7 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
   };
   return (
     <section aria-labelledby="invitations">
-      <Row gap={[2, 4]} wrap center between className={classes.listHead}>
+      <Row gap={[2, 4]} wrap center between above={2} below={3}>
         <h2 id="invitations">초대</h2>
         {canWrite && (
           <Row gap={1.5} wrap end>

@@ -33,7 +33,9 @@ export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
       }
     >
       {own.length === 0 ? (
-        <Note className={classes.empty}>등록된 임기가 없습니다.</Note>
+        <Note pad={[8, 4.5]} centred>
+          등록된 임기가 없습니다.
+        </Note>
       ) : (
         <DataTable
           caption={`${body.bodyName} 임원 임기`}

@@ -5,9 +5,8 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Board, type Body, closeBody, useBoard } from '../api/bodies.ts';
-import classes from '../components/bodies.module.css';
 import { BodyForm } from '../components/body-form.tsx';
 import { BodyList } from '../components/body-list.tsx';
 import { InvitationsCard } from '../components/invitations-card.tsx';
@@ -34,22 +33,22 @@ function Setting({ board }: { board: Board }) {
   const body = chosen === null ? null : (board.bodies.find(({ bodyId }) => bodyId === chosen) ?? first);
   return (
     <>
-      <Columns of="minmax(18rem, 24rem) minmax(0, 1fr)" start single="tablet" className={classes.columns}>
+      <Columns of="minmax(18rem, 24rem) minmax(0, 1fr)" start single="tablet" below={4}>
         <BodyList
           bodies={board.bodies}
           chosen={body?.bodyId ?? null}
           canWrite={canWrite}
           onChoose={(bodyId) => setChosen(bodyId)}
         />
-        <Stack className={classes.stack}>
+        <Stack below={5}>
           <Card
             id="body-form"
             title={body ? body.bodyName : '새 단체'}
             aside={body && canDelete && <CloseButton body={body} />}
           >
-            <div className={classes.cardBody}>
+            <Block pad={[4, 4.5]}>
               <BodyForm key={body?.bodyId ?? 'new'} body={body} readOnly={!canWrite} onMade={setChosen} />
-            </div>
+            </Block>
           </Card>
           {body && (
             <TermsCard body={body} terms={board.terms} today={board.today} canWrite={canWrite} canDelete={canDelete} />

@@ -9,7 +9,6 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { officersFile, type Term, useBoard, useOfficers } from '../api/bodies.ts';
-import classes from '../components/bodies.module.css';
 import { Calendar } from '../components/calendar.tsx';
 import { OpenSteps } from '../components/open-steps.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
@@ -88,7 +87,7 @@ export function OfficerListScreen() {
       }
     >
       <TenantTabs />
-      <Stack className={classes.stack}>
+      <Stack below={5}>
         {board.data && <Calendar board={board.data} />}
         <OpenSteps />
       </Stack>

@@ -99,11 +99,9 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
         </Row>
       }
     >
-      {type.fixedYn && (
-        <Note className={classes.hint}>프로그램이 쓰는 코드입니다. 이름과 순서만 바꿀 수 있습니다.</Note>
-      )}
+      {type.fixedYn && <Note pad={[3, 4.5]}>프로그램이 쓰는 코드입니다. 이름과 순서만 바꿀 수 있습니다.</Note>}
       <Spoken text={said} />
-      {type.codes.length === 0 && <Note className={classes.hint}>코드가 없습니다. 코드를 만들어 주세요.</Note>}
+      {type.codes.length === 0 && <Note pad={[3, 4.5]}>코드가 없습니다. 코드를 만들어 주세요.</Note>}
       <ol aria-label={`${type.codeTypeName} 코드`}>
         {type.codes.map((code) => (
           <CodeLine

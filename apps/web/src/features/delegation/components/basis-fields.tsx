@@ -7,7 +7,6 @@ import type { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Card, Columns, Problem, Stack } from '../../../shared/ui/primitives.tsx';
-import classes from './rule.module.css';
 
 type Form = ReturnType<typeof useEditForm<RuleForm>>;
 
@@ -17,7 +16,7 @@ export function BasisFields({ form, today }: { form: Form; today: string }) {
   const [name, setName] = useState('');
   return (
     <Card title="시행과 근거">
-      <Stack gap={3} className={classes.settings}>
+      <Stack gap={3} pad={[4, 4.5, 4.5]}>
         <Columns of="12rem minmax(0, 1fr)" gap={3} single="phone">
           <TextInput type="date" label="시행일" withAsterisk min={today} {...form.text('holdsFrom')} />
           <TextInput

@@ -17,7 +17,7 @@ export function OrderFields({ value, onChange }: Props) {
   const fromTop = [...value].reverse();
   const put = (next: readonly Office[]) => onChange([...next].reverse());
   return (
-    <Stack gap={3} className={classes.settings}>
+    <Stack gap={3} pad={[4, 4.5, 4.5]}>
       <Note size="small">
         윗자리는 아랫자리를 대신해 결재할 수 있습니다. 목록에 없는 직책은 다른 사람을 대신하지 않습니다.
       </Note>

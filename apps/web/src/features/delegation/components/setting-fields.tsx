@@ -2,7 +2,6 @@ import { officeWords } from '@danji/contract/approval-words';
 import type { Office, RuleSettings } from '@danji/contract/delegation-rule';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { Columns } from '../../../shared/ui/primitives.tsx';
-import classes from './rule.module.css';
 
 type Props = { value: RuleSettings; onChange: (settings: RuleSettings) => void };
 
@@ -22,7 +21,7 @@ export function SettingFields({ value, onChange }: Props) {
   const put = (part: Partial<RuleSettings>) => onChange({ ...value, ...part });
   const acting = ACTING.find(({ offices }) => offices.join() === value.actingForChair.join());
   return (
-    <Columns gap={3} single="phone" className={classes.settings}>
+    <Columns gap={3} single="phone" pad={[4, 4.5, 4.5]}>
       <NumberInput
         label="기안자가 결재할 수 있는 금액 (미만)"
         placeholder="두지 않음"

@@ -60,7 +60,7 @@ export function Simulator({ rule, isDraft = false, works, onLight }: Props) {
         </Note>
       }
     >
-      <Stack gap={3} className={classes.simulator}>
+      <Stack gap={3} pad={[4, 4.5, 4.5]}>
         <Columns gap={3}>
           <NativeSelect
             label="양식"

@@ -5,6 +5,7 @@ import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { type Arranged, arrangeActs, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
@@ -109,7 +110,7 @@ function Buttons({ arranged, detail, busy, seen, onAct }: ButtonsProps) {
       {danger && (
         <Button
           variant="default"
-          className={classes.danger}
+          className={ui.danger}
           aria-disabled={!seen}
           loading={busy === danger}
           disabled={busy !== null && busy !== danger}
@@ -149,7 +150,7 @@ function VoteButtons({ busy, seen, onVote }: { busy: ActType | null; seen: boole
         <Button
           key={vote}
           variant={vote === 'FOR' ? 'filled' : 'default'}
-          className={vote === 'AGAINST' ? classes.danger : undefined}
+          className={vote === 'AGAINST' ? ui.danger : undefined}
           aria-disabled={!seen}
           disabled={busy !== null}
           onClick={() => onVote(vote)}

@@ -75,7 +75,7 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
   };
   return (
     <form onSubmit={send}>
-      <Note className={classes.explain}>{actWords.ENFORCE.explain}</Note>
+      <Note below={4}>{actWords.ENFORCE.explain}</Note>
       <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>시행일</label>
         <PlainInput id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />

@@ -28,7 +28,7 @@ export function AssignBody({ detail, onClose }: { detail: Detail; onClose: (answ
   };
   return (
     <form onSubmit={send}>
-      <Note className={classes.explain}>{actWords.ASSIGN.explain}</Note>
+      <Note below={4}>{actWords.ASSIGN.explain}</Note>
       <Stack gap={1.5} className={classes.field}>
         <span className={classes.label}>맡을 사람 ({department?.deptName})</span>
         {to ? (

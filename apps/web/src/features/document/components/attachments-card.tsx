@@ -16,7 +16,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Detail } from '../lib/labels.ts';
 import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
@@ -73,7 +73,9 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
     <li>
       <Row as="button" gap={2.5} center type="button" className={classes.file} onClick={() => void look()}>
         {ICONS[kind]}
-        <span className={classes.fileName}>{file.name}</span>
+        <Block as="span" grow>
+          {file.name}
+        </Block>
         <span className={classes.fileSize}>
           {kind !== 'none' && <IconEye size="1rem" aria-label="미리보기" />} {sizeText(file.bytes)}
         </span>

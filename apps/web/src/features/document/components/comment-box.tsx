@@ -144,7 +144,7 @@ export function CommentBox(props: Props) {
       <p role="status" className="sr-only">
         {sayFound(at !== null && people.data !== undefined, found.length)}
       </p>
-      <Row end className={classes.boxActs}>
+      <Row end above={1.5}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             취소

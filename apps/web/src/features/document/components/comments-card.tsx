@@ -7,7 +7,7 @@ import { formatAgo, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { removeComment, rewriteComment, sendComment, useComments } from '../api/comments.ts';
 import { cutMentions } from '../lib/mentions.ts';
@@ -42,7 +42,7 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
         <h2 id="comments-card">댓글 {shown > 0 ? shown : ''}</h2>
         {badge}
       </Row>
-      <div className={side.cardBody}>
+      <Block pad={[2, 4.5, 4.5]}>
         {gone && <p className={side.note}>찾으시는 댓글이 없습니다.</p>}
         {!data && !isError && <Skeleton height={56} radius={8} />}
         {isError && (
@@ -92,7 +92,7 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
             onSend={(text, mentionIds) => sendComment(docId, { text, mentionIds })}
           />
         )}
-      </div>
+      </Block>
     </section>
   );
 }

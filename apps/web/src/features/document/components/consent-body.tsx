@@ -66,8 +66,8 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
   };
   return (
     <form onSubmit={send}>
-      <Note className={classes.explain}>{actWords.RECORD_CONSENT.explain}</Note>
-      <Note className={classes.explain}>
+      <Note below={4}>{actWords.RECORD_CONSENT.explain}</Note>
+      <Note below={4}>
         {`전체 ${base.toLocaleString('ko-KR')}세대 가운데 ${needed.toLocaleString('ko-KR')}세대 이상이 동의하면 가결됩니다.`}
       </Note>
       <Columns gap={3} single="phone">

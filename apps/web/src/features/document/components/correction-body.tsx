@@ -10,7 +10,6 @@ import { createPaperStore } from '../../../shared/paper/paper-store.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
-import classes from './ask.module.css';
 import { ReasonField } from './dialog-parts.tsx';
 
 export type CorrectionAnswer = { values: Record<string, unknown>; reason: string };
@@ -56,7 +55,7 @@ export function CorrectionBody({ detail, definition, onClose }: Props) {
   };
   return (
     <div>
-      <Note className={classes.explain}>{actWords.CORRECT.explain}</Note>
+      <Note below={4}>{actWords.CORRECT.explain}</Note>
       <Paper definition={paper} mode="fill" store={store} />
       {tried === 'values' && (
         <Note tone="seal" size="small" role="alert">

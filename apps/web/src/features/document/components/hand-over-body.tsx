@@ -25,7 +25,7 @@ export function HandOverBody({ detail, onClose }: { detail: Detail; onClose: (an
   };
   return (
     <form onSubmit={send}>
-      <Note className={classes.explain}>{actWords.HAND_OVER.explain}</Note>
+      <Note below={4}>{actWords.HAND_OVER.explain}</Note>
       <Stack gap={1.5} className={classes.field}>
         <span className={classes.label}>이어받을 사람</span>
         {to ? (

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Block, Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useVerdict } from '../api/document.ts';
 import type { Detail, Entry } from '../lib/labels.ts';
@@ -49,7 +49,7 @@ export function HistoryCard({ detail, definition }: { detail: Detail; definition
         <summary>
           <h2 id="history-card">이력</h2>
         </summary>
-        <div className={classes.cardBody}>
+        <Block pad={[2, 4.5, 4.5]}>
           {!data && !isError && <Skeleton height={80} radius={8} />}
           {isError && <p role="alert">이력을 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>}
           {rounds.map(({ from, to, changes }) => (
@@ -68,7 +68,7 @@ export function HistoryCard({ detail, definition }: { detail: Detail; definition
             </ol>
           )}
           {data?.length === 0 && <p className={classes.note}>아직 이력이 없습니다.</p>}
-        </div>
+        </Block>
       </details>
     </section>
   );

@@ -35,7 +35,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
     setLater(later.map((step, i) => (i === at ? { ...step, kind } : step)));
   return (
     <div>
-      <Note className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</Note>
+      <Note below={4}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</Note>
       <Spoken text={said} />
       <Stack as="ol" gap={2} className={classes.steps}>
         {fixed.map((step) => (

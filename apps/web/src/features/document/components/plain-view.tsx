@@ -19,7 +19,7 @@ export function PlainView({ heading, special, content, header }: Props) {
         <h2>{heading}</h2>
         {header}
       </Row>
-      {special && <Note className={classes.origin}>시스템에서 받은 문서입니다.</Note>}
+      {special && <Note below={3}>시스템에서 받은 문서입니다.</Note>}
       {simple.length > 0 && (
         <table className={classes.grid}>
           <tbody>
@@ -35,7 +35,7 @@ export function PlainView({ heading, special, content, header }: Props) {
       {lists.map(([key, value]) => (
         <Records key={key} name={labelOf(key)} list={value as unknown[]} />
       ))}
-      {entries.length === 0 && <Note className={classes.origin}>적힌 내용이 없습니다.</Note>}
+      {entries.length === 0 && <Note below={3}>적힌 내용이 없습니다.</Note>}
     </div>
   );
 }
@@ -44,7 +44,7 @@ function Records({ name, list }: { name: string; list: readonly unknown[] }) {
   const rows = recordsIn(list);
   if (rows.length === 0)
     return (
-      <Note className={classes.origin}>
+      <Note below={3}>
         {name}: {plainLine(list)}
       </Note>
     );

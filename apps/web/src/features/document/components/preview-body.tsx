@@ -58,12 +58,12 @@ export function PreviewBody(props: { docId: string; file: Attachment; kind: Prev
       <div className={classes.body}>
         {shown ? <View shown={shown} name={file.name} /> : <p role="status">파일을 불러오고 있습니다.</p>}
       </div>
-      <Row center between className={classes.foot}>
+      <Note as={Row} center between above={4}>
         <span>{sizeText(file.bytes)}</span>
         <Button variant="default" onClick={onSave}>
           내려받기
         </Button>
-      </Row>
+      </Note>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function View({ shown, name }: { shown: Shown; name: string }) {
   if (shown.kind === 'sheet') return <SheetView sheet={shown.sheet} />;
   return (
     <>
-      {shown.note && <Note className={classes.note}>{shown.note}</Note>}
+      {shown.note && <Note below={3}>{shown.note}</Note>}
       <pre className={classes.text}>{shown.text}</pre>
     </>
   );
@@ -83,7 +83,7 @@ function View({ shown, name }: { shown: Shown; name: string }) {
 function SheetView({ sheet }: { sheet: Sheet }) {
   return (
     <>
-      {sheet.cut && <Note className={classes.note}>앞의 {sheet.rows.length}줄만 보여 드립니다.</Note>}
+      {sheet.cut && <Note below={3}>앞의 {sheet.rows.length}줄만 보여 드립니다.</Note>}
       <table className={classes.table}>
         <tbody>
           {sheet.rows.map((row, i) => (

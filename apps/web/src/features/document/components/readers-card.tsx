@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { letRead } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
@@ -34,7 +34,7 @@ export function ReadersCard({ detail, me, canWrite }: Props) {
       <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="readers-card">참조·열람·수신</h2>
       </Row>
-      <div className={classes.cardBody}>
+      <Block pad={[2, 4.5, 4.5]}>
         <People title="참조" list={participants.filter(({ kind }) => kind === 'REFERENCE')} />
         <People title="열람" list={participants.filter(({ kind }) => kind === 'READER')} />
         <ReceivingList detail={detail} canWrite={canWrite} />
@@ -44,7 +44,7 @@ export function ReadersCard({ detail, me, canWrite }: Props) {
             <AddReaders detail={detail} kind="READER" />
           </Row>
         )}
-      </div>
+      </Block>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
 import classes from './side.module.css';
@@ -64,7 +65,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
         {assigneeName && <span className={classes.who}> 담당 {assigneeName}</span>}
       </p>
       {reason && <p className={classes.opinion}>{reason}</p>}
-      <Row wrap className={classes.acts}>
+      <Row wrap above={1.5} below={1.5}>
         {can('RECEIVE') && (
           <Button loading={busy} onClick={() => void perform({ type: 'RECEIVE' }, '접수했습니다.')}>
             {receivingActWords.RECEIVE.label}
@@ -81,7 +82,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
           </Button>
         )}
         {can('RETURN') && (
-          <Button variant="default" className={classes.danger} onClick={() => void sendBack()}>
+          <Button variant="default" className={ui.danger} onClick={() => void sendBack()}>
             {receivingActWords.RETURN.label}
           </Button>
         )}

@@ -29,7 +29,7 @@ import { saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
+import { Block, Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import { sayWaiting, tookOf } from '../lib/timeline.ts';
@@ -51,7 +51,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
           </LinkButton>
         )}
       </Row>
-      <div className={classes.cardBody}>
+      <Block pad={[2, 4.5, 4.5]}>
         {detail.steps.length > 0 ? (
           <Steps
             steps={detail.steps}
@@ -82,7 +82,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
             <Steps steps={steps} me={me} />
           </details>
         ))}
-      </div>
+      </Block>
     </section>
   );
 }

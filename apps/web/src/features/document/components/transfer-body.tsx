@@ -37,7 +37,7 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
   };
   return (
     <form onSubmit={send}>
-      <Note className={classes.explain}>
+      <Note below={4}>
         결재할 수 없게 된 사람의 차례를 다른 사람에게 넘깁니다. 넘긴 사람과 까닭이 이력에 남고, 앞사람과 새로 맡은 사람,
         기안자에게 알립니다.
       </Note>

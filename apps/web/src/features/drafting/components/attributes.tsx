@@ -20,7 +20,7 @@ export function Attributes() {
   const security = useSheet((sheet) => sheet.security);
   const years = useSheet((sheet) => sheet.retentionYears);
   return (
-    <Row gap={2.5} wrap className={classes.attributes}>
+    <Row gap={2.5} wrap below={4}>
       <input
         id="draft-title"
         className={classes.title}

@@ -26,7 +26,7 @@ export function Notice({
       </p>
       {children}
       {acts && (
-        <Row wrap className={classes.noticeActs}>
+        <Row wrap above={2.5}>
           {acts}
         </Row>
       )}

@@ -21,7 +21,7 @@ export function CopyOffer({ detail }: { detail: Detail }) {
       <section className={`${ui.card} ${classes.lost}`}>
         <h2>‘{detail.title || '제목 없음'}’의 내용으로 새로 씁니다</h2>
         <p>상신한 문서는 고칠 수 없습니다. 내용을 복사한 새 문서를 만들어 고쳐 쓸 수 있습니다.</p>
-        <Row wrap className={classes.noticeActs}>
+        <Row wrap above={2.5}>
           <Button loading={busy} onClick={() => void copy()}>
             복사해서 새로 쓰기
           </Button>

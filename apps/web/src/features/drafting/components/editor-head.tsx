@@ -21,10 +21,10 @@ type Props = { desk: Desk; busy: boolean; send: () => void; preview: () => void 
 export function EditorHead({ desk, busy, send, preview }: Props) {
   const { form, definition, detail } = desk.opening;
   return (
-    <Row gap={[3, 6]} wrap align="end" between className={classes.head}>
+    <Row gap={[3, 6]} wrap align="end" between below={4}>
       <div>
         <h1 tabIndex={-1}>전자결재 등록</h1>
-        <Note size="small" className={classes.sub}>
+        <Note size="small" above={0.5}>
           {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)} · <SaveNote />
         </Note>
       </div>

@@ -8,7 +8,7 @@ import { isBeside } from '../../../shared/approval/line.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
-import { Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { ApprovedBefore } from '../lib/approved-before.ts';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
@@ -56,7 +56,9 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
             <dt>금액</dt>
             <dd>
               <b>{look.amount.toLocaleString('ko-KR')}원</b>{' '}
-              <span className={classes.note}>{spellAmount(look.amount)}</span>
+              <Note as="span" size="tiny">
+                {spellAmount(look.amount)}
+              </Note>
             </dd>
           </>
         )}
@@ -65,7 +67,10 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
           {look.line.map((entry, i) => (
             <span key={`${entry.personId}${entry.kind}`}>
               {i > 0 && (isBeside(look.line, i) ? ' · ' : ' → ')}
-              {entry.name} <small className={classes.small}>{kindLabel(entry.kind)}</small>
+              {entry.name}{' '}
+              <Note as="small" size="tiny">
+                {kindLabel(entry.kind)}
+              </Note>
             </span>
           ))}
         </dd>

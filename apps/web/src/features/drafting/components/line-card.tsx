@@ -7,7 +7,7 @@ import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { missingFrom, withHigher } from '../lib/line.ts';
@@ -59,7 +59,7 @@ export function LineCard() {
         <h2 id="line-card">결재선</h2>
         {!isFixed && <SavedLinesMenu onUse={put} />}
       </Row>
-      <div className={classes.cardBody}>
+      <Block pad={[2, 4, 4]}>
         <Spoken text={said} />
         <SortableLine ids={line.map(idOf)} onMove={move}>
           <Stack as="ol" gap={2}>
@@ -116,7 +116,7 @@ export function LineCard() {
           problems={drawn?.problems ?? []}
           onUse={put}
         />
-      </div>
+      </Block>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function Lost({ what }: { what: keyof typeof TEXTS }) {
       <section className={`${ui.card} ${classes.lost}`}>
         <h2>{text.heading}</h2>
         <p>{text.body}</p>
-        <Row wrap className={classes.noticeActs}>
+        <Row wrap above={2.5}>
           <Button onClick={() => goTo(text.to)}>{text.label}</Button>
           <Button variant="default" onClick={() => goTo(pageAddress('home'))}>
             홈으로

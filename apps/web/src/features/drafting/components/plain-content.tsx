@@ -1,5 +1,6 @@
 import { isShown, labelOf } from '@danji/contract/special-words';
 import { showPlain } from '../../../shared/lib/show-plain.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { plainLine, RecordsTable, recordsIn } from '../../../shared/ui/records-table.tsx';
 import classes from './drafting.module.css';
 
@@ -7,9 +8,9 @@ import classes from './drafting.module.css';
 export function PlainContent({ content }: { content: Readonly<Record<string, unknown>> }) {
   return (
     <div>
-      <p className={classes.note}>
+      <Note size="tiny">
         시스템에서 받은 내용입니다. 내용과 금액은 고칠 수 없고, 제목과 결재선, 첨부를 정해 상신할 수 있습니다.
-      </p>
+      </Note>
       <dl className={classes.plain}>
         {Object.entries(content)
           .filter(([key]) => isShown(key))

@@ -4,7 +4,7 @@ import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useDepartmentList, useMembers } from '../../../shared/paper/people/use-people.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Named } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
@@ -34,7 +34,7 @@ export function ReadersCard() {
       <Row center between className={classes.cardHead}>
         <h2 id="readers-card">참조 · 열람 · 수신</h2>
       </Row>
-      <div className={classes.cardBody}>
+      <Block pad={[2, 4, 4]}>
         <Row gap={[1.5, 2]} wrap>
           {KINDS.flatMap(({ of, tag }) =>
             held[of].map((one) => (
@@ -83,7 +83,7 @@ export function ReadersCard() {
             주세요.
           </Note>
         )}
-      </div>
+      </Block>
     </section>
   );
 }
@@ -106,7 +106,7 @@ function ReaderPicker({ of, taken, onPick }: PickerProps) {
         taken={new Set(taken.map(({ id }) => id))}
         onPick={onPick}
       />
-      <p className={classes.note}>{what}.</p>
+      <Note size="tiny">{what}.</Note>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { whatChanged } from '../lib/what-changed.ts';
 import type { Desk } from '../state/desk.ts';
 import { useDeskState } from '../state/desk-context.ts';
@@ -34,7 +35,12 @@ export function RejectionCard({ desk }: { desk: Desk }) {
       {rejected?.reason && (
         <p className={classes.reason}>
           <IconMessage size="1.125rem" aria-hidden /> {rejected.reason}
-          {rejected.actedAt && <small className={classes.small}> {formatDateTime(rejected.actedAt)}</small>}
+          {rejected.actedAt && (
+            <Note as="small" size="tiny">
+              {' '}
+              {formatDateTime(rejected.actedAt)}
+            </Note>
+          )}
         </p>
       )}
       {differences.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DocumentSearch } from '../../../shared/approval/document-search.tsx';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import classes from './drafting.module.css';
@@ -18,7 +18,7 @@ export function RelatedCard() {
       <Row center between className={classes.cardHead}>
         <h2 id="related-card">관련문서</h2>
       </Row>
-      <div className={classes.cardBody}>
+      <Block pad={[2, 4, 4]}>
         <Row gap={[1.5, 2]} wrap>
           {related.map((one) => (
             <Chip
@@ -43,7 +43,7 @@ export function RelatedCard() {
             <IconPlus size="1rem" aria-hidden /> 관련문서 찾기
           </LinkButton>
         )}
-      </div>
+      </Block>
     </section>
   );
 }

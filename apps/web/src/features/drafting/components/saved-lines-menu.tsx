@@ -10,10 +10,10 @@ import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { forgetLine, keepLine, savedLines } from '../api/drafts.ts';
 import type { LineEntry, StepKind } from '../lib/draft.ts';
 import { useSheet } from '../state/desk-context.ts';
-import classes from './drafting.module.css';
 
 type Saved = Awaited<ReturnType<typeof savedLines>>[number];
 const KEY = ['saved-lines'];
@@ -64,7 +64,9 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
         {(data ?? []).map((saved) => (
           <Menu.Item key={saved.savedLineId} onClick={() => use(saved)}>
             {saved.name}{' '}
-            <small className={classes.small}>{saved.line.map((step) => step.personName).join(' → ')}</small>
+            <Note as="small" size="tiny">
+              {saved.line.map((step) => step.personName).join(' → ')}
+            </Note>
           </Menu.Item>
         ))}
         {data?.length === 0 && <Menu.Label>저장된 결재선이 없습니다.</Menu.Label>}

@@ -4,10 +4,10 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { waitingSpecials } from '../api/drafts.ts';
 import { specialName } from '../lib/special-names.ts';
-import classes from './drafting.module.css';
 
 /** What a system or the ERP has sent in and waits for a person to look through and submit. */
 export function SpecialList({ special }: { special: string }) {
@@ -27,12 +27,14 @@ export function SpecialList({ special }: { special: string }) {
           empty={rows.length === 0}
           emptyText={`상신을 기다리는 ${name} 문서가 없습니다. 시스템에서 보내면 여기에 나타납니다.`}
         >
-          <ul className={classes.found}>
+          <ul className={ui.found}>
             {rows.map((row) => (
               <li key={row.docId}>
                 <button type="button" onClick={() => goTo(pageAddress('elec-apv-ru-apv-cre', { docId: row.docId }))}>
                   <b>{row.title || '제목 없음'}</b>{' '}
-                  <span className={classes.small}>{formatDateTime(row.updatedAt)}</span>
+                  <Note as="span" size="tiny">
+                    {formatDateTime(row.updatedAt)}
+                  </Note>
                 </button>
               </li>
             ))}

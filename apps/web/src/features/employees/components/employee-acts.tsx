@@ -6,8 +6,8 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { comeBack, sendLink } from '../api/employees.ts';
-import classes from './employees.module.css';
 
 export type PanelMode = 'view' | 'edit' | 'leave' | 'leaving' | 'rehire';
 type Props = {
@@ -55,7 +55,7 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
         </Button>
       )}
       {canDelete && other && (
-        <Button variant="default" className={classes.danger} onClick={() => onMode('leaving')}>
+        <Button variant="default" className={ui.danger} onClick={() => onMode('leaving')}>
           퇴직 처리
         </Button>
       )}

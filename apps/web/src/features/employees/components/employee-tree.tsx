@@ -4,7 +4,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { Table, TableBranch } from '../../../shared/ui/table.tsx';
 import { branchesOf } from '../lib/branches.ts';
 import classes from './employees.module.css';
@@ -29,7 +29,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
     setClosed(next);
   };
   return (
-    <section ref={box} className={classes.box} aria-label="부서별 목록">
+    <Block as="section" ref={box} scroll aria-label="부서별 목록">
       <Table className={classes.table} data-narrow={narrow}>
         <caption className="sr-only">직원 목록</caption>
         <thead>
@@ -69,7 +69,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
           })}
         </tbody>
       </Table>
-    </section>
+    </Block>
   );
 }
 
@@ -95,7 +95,7 @@ function NarrowCell({ employee, columns }: { employee: Employee; columns: readon
         .map(({ key, cell }) => (
           <span key={key}>{cell(employee)}</span>
         ))}
-      <Row as="p" gap={[0, 3]} wrap className={classes.narrowRest}>
+      <Row as={Note} gap={[0, 3]} wrap>
         {shown
           .filter(({ key, always }) => !always && key !== 'standIn')
           .map(({ key, cell }) => (

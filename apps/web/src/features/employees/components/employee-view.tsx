@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@danji/contract/employees';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
-import { Disc, Fact, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Disc, Fact, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { actWord, stateWords } from '../lib/words.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -27,9 +27,9 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
         <Fact name="상태">
           {stateWords[employee.state]}
           {leave && (
-            <span className={classes.note}>
+            <Note size="small">
               {leave.runningYn ? '휴직' : '휴직 예정'} {leave.from} ~ {leave.to} ({leave.reason})
-            </span>
+            </Note>
           )}
         </Fact>
         <Fact name="근무 형태">{employee.workingType ?? '-'}</Fact>
@@ -43,14 +43,14 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
         <Fact name="대결자">
           {standIn ? `${standIn.memberName} (${formatDate(standIn.until)}까지)` : '지금은 없음'}
           {standIn?.groups.map(({ formGroupName, name }) => (
-            <span key={formGroupName} className={classes.note}>
+            <Note key={formGroupName} size="small">
               {formGroupName} 분류는 {name}
-            </span>
+            </Note>
           ))}
         </Fact>
         <Fact name="최근 로그인">
           {employee.lastLoginAt ? formatDateTime(employee.lastLoginAt) : '아직 없음'}
-          {!employee.passwordYn && <span className={classes.note}>아직 비밀번호를 정하지 않았습니다.</span>}
+          {!employee.passwordYn && <Note size="small">아직 비밀번호를 정하지 않았습니다.</Note>}
         </Fact>
       </Stack>
       <History employee={employee} />

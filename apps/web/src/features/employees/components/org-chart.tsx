@@ -42,7 +42,7 @@ export function OrgChart() {
           onShow={panel.show}
         />
         {(page.data?.total ?? 0) > 100 && (
-          <Note className={classes.more}>처음 100명만 보입니다. 나머지는 직원 목록에서 찾아 주세요.</Note>
+          <Note pad={[1, 4.5, 3.5]}>처음 100명만 보입니다. 나머지는 직원 목록에서 찾아 주세요.</Note>
         )}
       </ListState>
       {panel.open && <EmployeePanel memberId={panel.open} onClose={panel.close} />}
@@ -107,7 +107,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
               {branch.people.length}명
             </Note>
           </h3>
-          {branch.people.length === 0 && <Note className={classes.none}>아직 직원이 없습니다.</Note>}
+          {branch.people.length === 0 && <Note pad={[1, 4.5, 3.5]}>아직 직원이 없습니다.</Note>}
           <ul>
             {branch.people.map((one) => (
               <ChartRow

@@ -14,7 +14,11 @@ export function FormPicture({ formId, version }: { formId: string; version: numb
       </div>
     );
   if (isError || data === null)
-    return <Note className={classes.noPicture}>미리 볼 수 없는 양식입니다. 골라서 바로 쓸 수 있습니다.</Note>;
+    return (
+      <Note pad={[8, 0]} centred>
+        미리 볼 수 없는 양식입니다. 골라서 바로 쓸 수 있습니다.
+      </Note>
+    );
   return (
     <div className={classes.sheet} inert>
       <Paper definition={data} mode="blank" />

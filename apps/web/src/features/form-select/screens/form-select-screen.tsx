@@ -65,7 +65,7 @@ const openPicture = (form: FormCard, to: string) =>
     content: (close) => (
       <Suspense>
         <FormPicture formId={form.formId} version={form.version} />
-        <Row gap={0} end className={classes.open}>
+        <Row gap={0} end above={4}>
           <Button
             onClick={() => {
               close();
@@ -110,7 +110,7 @@ function FoundForms({ choice, data, to, narrow }: FormsProps) {
   const { sections, shown, look } = choice;
   if (sections.every(({ forms }) => forms.length === 0))
     return (
-      <Note className={classes.nothing}>
+      <Note pad={[10, 4]} centred>
         찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.
       </Note>
     );

@@ -78,7 +78,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
     <ListState of={asked} rows={6}>
       <Spoken text={said} />
       {groups.length === 0 && (
-        <Note className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</Note>
+        <Note pad={[6, 4.5]}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</Note>
       )}
       <ul>
         {groups.map((group) => (

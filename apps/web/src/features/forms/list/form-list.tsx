@@ -139,7 +139,7 @@ function HeadActs({ scope, canWrite, canDelete, groupId, hasNew, onOpen }: ActsP
         <Button variant="default" leftSection={<IconRefresh size="1.125rem" />} onClick={() => void openShared()}>
           공용 양식
           {hasNew && (
-            <Tag className={classes.newMark} slim light tone="accent">
+            <Tag before={2} slim light tone="accent">
               새 버전 있음
             </Tag>
           )}

@@ -40,7 +40,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
           <Paper key="read" definition={definition} mode="read" values={values} auto={SAMPLE_AUTO} />
         )}
       </div>
-      {mode === 'fill' && <Note className={classes.note}>미리보기에 적은 것은 저장되지 않습니다.</Note>}
+      {mode === 'fill' && <Note centred>미리보기에 적은 것은 저장되지 않습니다.</Note>}
     </Stack>
   );
 }

@@ -32,7 +32,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
   const isAsked = kindOf(field).ask !== null;
   const own = problems.filter((problem) => problem.key === field.key);
   return (
-    <Stack as="section" gap={3.5} aria-label="항목 속성" className={classes.panel}>
+    <Stack as="section" gap={3.5} aria-label="항목 속성" pad={[4, 3.5, 5]}>
       <header className={classes.panelHead}>
         <h2>{field.label}</h2>
         <p>{`${kindOf(field).name} · 항목 이름 ${field.key}`}</p>

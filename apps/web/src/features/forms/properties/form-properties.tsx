@@ -22,7 +22,7 @@ export function FormProperties({ editor, rest, people }: Props) {
   const { settings } = rest;
   const set = (change: Partial<FormSettings>) => changeRest(editor, (now) => withSettings(now, change));
   return (
-    <Stack as="section" gap={3.5} aria-label="양식 속성" className={classes.panel}>
+    <Stack as="section" gap={3.5} aria-label="양식 속성" pad={[4, 3.5, 5]}>
       <header className={classes.panelHead}>
         <h2>양식 속성</h2>
         <p>항목을 누르면 그 항목의 속성이 보입니다.</p>

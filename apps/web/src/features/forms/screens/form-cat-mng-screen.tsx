@@ -1,7 +1,6 @@
 import { permissionOfPage, usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Card, Note, Stack } from '../../../shared/ui/primitives.tsx';
-import classes from '../categories/categories.module.css';
 import { GroupsEditor } from '../categories/groups-editor.tsx';
 
 /** Categories of forms: those of the shared forms, and those of one's own complex. */
@@ -13,7 +12,7 @@ export function FormCatMngScreen() {
       <PageHead title="양식 분류 관리" sub="분류를 끌어서 옮기거나, 손잡이에서 화살표 키로 옮깁니다." />
       <Stack gap={5}>
         <Card id="shared-groups" title="공용 양식 분류">
-          <Note className={classes.note}>모든 단지가 함께 쓰는 양식의 분류입니다.</Note>
+          <Note pad={[3, 4.5, 0]}>모든 단지가 함께 쓰는 양식의 분류입니다.</Note>
           <GroupsEditor scope="shared" canWrite={canWrite} canDelete={canDelete} />
         </Card>
         {own.canRead && (

@@ -19,7 +19,7 @@ export function AwayToday() {
         {away.data?.length === 0 ? (
           <p className={`${classes.pad} ${classes.quiet}`}>오늘 자리를 비운 사람이 없습니다.</p>
         ) : (
-          <Stack as="ul" gap={2} className={classes.plain}>
+          <Stack as="ul" gap={2} pad={[3.5, 4.5, 4]}>
             {away.data?.map((one) => (
               <li key={`${one.personId} ${one.from}`}>
                 <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}

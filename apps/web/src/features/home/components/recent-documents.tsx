@@ -2,7 +2,7 @@ import { documentStateWords } from '@danji/contract/approval-words';
 import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
-import { Card, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Name, Tag } from '../../../shared/ui/primitives.tsx';
 import { useHome } from '../api/home.ts';
 import { CardState } from './card.tsx';
 import classes from './home.module.css';
@@ -24,7 +24,7 @@ export function RecentDocuments() {
                   <Tag slim tone={tone}>
                     {label}
                   </Tag>
-                  <span className={classes.recentTitle}>{one.title.trim() || '(제목 없음)'}</span>
+                  <Name>{one.title.trim() || '(제목 없음)'}</Name>
                   <span className={classes.quiet}>
                     {[one.formName, one.ownYn ? null : one.drafterName, formatAgo(one.updatedAt, now)]
                       .filter(Boolean)

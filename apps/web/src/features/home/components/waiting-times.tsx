@@ -1,4 +1,4 @@
-import { Card, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { useWaitingTimes } from '../api/home.ts';
 import { hoursText, shareOf, stepName } from '../lib/waiting-words.ts';
 import { CardState } from './card.tsx';
@@ -34,7 +34,7 @@ export function WaitingTimes() {
             </Stack>
             <details className={classes.details}>
               <summary>표로 보기</summary>
-              <div className={classes.scroll}>
+              <Block scroll>
                 <table className={classes.times}>
                   <caption className="sr-only">단계별 결재 시간, 최근 90일</caption>
                   <thead>
@@ -56,7 +56,7 @@ export function WaitingTimes() {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </Block>
             </details>
           </>
         )}

@@ -6,6 +6,7 @@ import { useHiddenInFile } from '../../../shared/list/use-hidden-columns.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import { approveAll, forceRecall, transferRows, voidAll } from '../lib/manage.tsx';
@@ -71,7 +72,7 @@ export function BulkBar({ inbox, list, rows, narrow, onClear }: Props) {
         </>
       )}
       {inbox.screen === 'all-apv-mng' && canDelete && (
-        <Button variant="default" className={classes.danger} onClick={() => void run(voidAll)}>
+        <Button variant="default" className={ui.danger} onClick={() => void run(voidAll)}>
           폐기
         </Button>
       )}

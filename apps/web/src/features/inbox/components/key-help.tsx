@@ -35,7 +35,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
         checked={data?.shortcutsYn ?? true}
         onChange={(event) => void switchShortcuts(event.currentTarget.checked).catch(ignoreRefusal)}
       />
-      <Row end className={classes.buttons}>
+      <Row end above={2}>
         <Button data-autofocus onClick={onClose}>
           닫기
         </Button>

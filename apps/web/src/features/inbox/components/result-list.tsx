@@ -26,7 +26,7 @@ export function ResultList({ results, onClose }: { results: readonly Result[]; o
           </Columns>
         ))}
       </Stack>
-      <Row end className={classes.buttons}>
+      <Row end above={2}>
         <Button data-autofocus onClick={onClose}>
           확인
         </Button>

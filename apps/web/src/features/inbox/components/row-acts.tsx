@@ -7,6 +7,7 @@ import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { holdDocument, recallDocument, removeDraft, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { decidingOf, titleOf } from '../lib/row-words.ts';
@@ -51,7 +52,7 @@ export function RowActs({ inbox, tab, row }: Props) {
             variant="default"
             size="sm"
             aria-label={`${label}: ${name}`}
-            className={danger ? classes.danger : undefined}
+            className={danger ? ui.danger : undefined}
             onClick={() => void run(row)}
           >
             {label}
@@ -84,7 +85,7 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
           <DecideButton
             variant="default"
             size="sm"
-            className={classes.danger}
+            className={ui.danger}
             aria-label={`${noLabel}: ${name}`}
             onClick={() => void sayNo(row)}
           >
@@ -101,7 +102,7 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => seen && void sayYes(row)}>{yesLabel}</Menu.Item>
           {no && (
-            <Menu.Item className={classes.danger} onClick={() => void sayNo(row)}>
+            <Menu.Item className={ui.danger} onClick={() => void sayNo(row)}>
               {noLabel}
             </Menu.Item>
           )}

@@ -28,7 +28,9 @@ export function DocumentPage({ title, lead, effective, articles }: Props) {
       </Row>
       <main className={classes.paper}>
         <h1 tabIndex={-1}>{title}</h1>
-        <Note className={classes.effective}>시행일 {effective}</Note>
+        <Note above={1} below={4}>
+          시행일 {effective}
+        </Note>
         <p>{lead}</p>
         <nav className={classes.toc} aria-label="목차">
           <ol>

@@ -71,7 +71,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
   };
   return (
     <>
-      <Notice tone="hold" className={classes.warning}>
+      <Notice tone="hold" below={4}>
         최고관리자는 단지관리에서 다른 직원에게 위임할 수 있습니다. ERP의 계정 관리자와는 다른 권한입니다.
       </Notice>
       {current && (

@@ -2,7 +2,7 @@ import { limits } from '@danji/contract/limits';
 import type { Member } from '@danji/contract/members';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
-import { Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Name, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { Table, TableBranch } from '../../../shared/ui/table.tsx';
 import { checkRowKeys, groupByDepartment } from '../lib/tree-rows.ts';
 import classes from './members.module.css';
@@ -88,8 +88,7 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
     <tr data-picked={picked} onClick={choice && (() => choice.choose(member.memberId))}>
       {narrow ? (
         <td style={indent}>
-          <span className={classes.name}>{member.memberName}</span> {member.positionName}{' '}
-          {!choice && <MemberMark member={member} />}
+          <Name>{member.memberName}</Name> {member.positionName} {!choice && <MemberMark member={member} />}
           <Row as="span" gap={[0, 3]} wrap className={classes.more}>
             {[member.phoneNo, member.workingType].filter(Boolean).map((text) => (
               <span key={text}>{text}</span>
@@ -100,7 +99,7 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
         <>
           <td style={indent}>{deptName}</td>
           <td>{member.positionName ?? '-'}</td>
-          <td className={classes.name}>{member.memberName}</td>
+          <Name as="td">{member.memberName}</Name>
           <td>{member.phoneNo ?? '-'}</td>
           <td>{member.workingType ?? '-'}</td>
           {!choice && (

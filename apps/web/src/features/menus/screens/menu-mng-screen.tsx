@@ -8,7 +8,7 @@ import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type MenuValues, useManagedMenus } from '../api/menus.ts';
 import { MenuForm } from '../components/menu-form.tsx';
 import { MenuTree } from '../components/menu-tree.tsx';
@@ -62,7 +62,7 @@ export function MenuMngScreen() {
               data-empty={!menu}
               title={menu ? menu.menuName : '메뉴 바꾸기'}
             >
-              <div className={classes.form}>
+              <Block pad={[4, 4.5, 5]}>
                 {menu ? (
                   <MenuForm
                     key={menu.menuId}
@@ -76,10 +76,10 @@ export function MenuMngScreen() {
                 ) : (
                   <p className={classes.hint}>왼쪽에서 메뉴를 고르면 이름과 사용 여부를 바꿀 수 있습니다.</p>
                 )}
-              </div>
+              </Block>
             </Card>
             <Card id="preview" title="옆 메뉴 미리보기">
-              <Note className={classes.previewHint}>모든 권한이 있는 사람에게 보이는 모습입니다.</Note>
+              <Note pad={[3, 4.5, 0]}>모든 권한이 있는 사람에게 보이는 모습입니다.</Note>
               <SidePreview nodes={previewOf(menus, typed)} label="옆 메뉴 미리보기" />
             </Card>
           </Stack>

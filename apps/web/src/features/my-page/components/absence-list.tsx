@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { showSpan } from '../lib/period.ts';
 import classes from './own-settings.module.css';
 
@@ -40,10 +40,10 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
               <Tag tone={TONES[absence.state]} className={classes.badge}>
                 {STATES[absence.state]}
               </Tag>
-              <span className={classes.name}>
+              <Name>
                 {ofOthers ? `${absence.personName} · ` : ''}
                 {absence.reason}
-              </span>
+              </Name>
             </p>
             <Note size="small" className={classes.note}>
               {showSpan(absence.from, absence.endedEarlyAt ?? absence.to, { day: formatDate, time: formatDateTime })}

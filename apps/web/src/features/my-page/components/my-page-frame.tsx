@@ -25,7 +25,9 @@ export function MyPageFrame({ heading, lead, children }: { heading: string; lead
       <PageTabs label="내 정보" tabs={tabs} />
       <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-heading">
         <h2 id="my-heading">{heading}</h2>
-        <Note className={classes.lead}>{lead}</Note>
+        <Note above={1.5} below={5}>
+          {lead}
+        </Note>
         {children}
       </section>
     </>

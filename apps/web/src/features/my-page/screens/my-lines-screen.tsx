@@ -9,7 +9,7 @@ import { isBeside } from '../../../shared/approval/line.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../api/saved-lines.ts';
 import { LineEditor } from '../components/line-editor.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -57,7 +57,7 @@ export function MyLinesScreen() {
             {(lines.data ?? []).map((line) => (
               <Row as="li" gap={[2, 4]} wrap center between key={line.savedLineId} className={classes.item}>
                 <div className={classes.itemText}>
-                  <p className={classes.name}>{line.name}</p>
+                  <Name as="p">{line.name}</Name>
                   <People line={line} />
                 </div>
                 <Row wrap className={classes.actions}>
@@ -83,7 +83,7 @@ function People({ line }: { line: SavedLine }) {
   const lost = lostOfficeWords(line.line.filter((step) => !step.gone));
   return (
     <>
-      <Row as="p" gap={[1, 1.5]} wrap center className={classes.people}>
+      <Row as="p" gap={[1, 1.5]} wrap center above={1}>
         {entries.map((entry, i) => (
           <Fragment key={entry.personId}>
             {i > 0 &&

@@ -62,7 +62,7 @@ export function MyOtpScreen() {
         <ListState of={asked} rows={2}>
           <p>
             현재 상태
-            <Tag tone={data?.enabledYn ? 'ok' : 'plain'} className={classes.mark}>
+            <Tag tone={data?.enabledYn ? 'ok' : 'plain'} before={2}>
               {data?.enabledYn ? '사용 중' : '사용 안 함'}
             </Tag>
           </p>

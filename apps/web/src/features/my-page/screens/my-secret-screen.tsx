@@ -10,7 +10,6 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Note, Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import { SettingForm } from '../components/setting-form.tsx';
 
@@ -32,7 +31,7 @@ export function MySecretScreen() {
       <ListState of={asked} rows={2}>
         <p>
           현재 상태
-          <Tag tone={has ? 'ok' : 'plain'} className={classes.mark}>
+          <Tag tone={has ? 'ok' : 'plain'} before={2}>
             {has ? '정함' : '정하지 않음'}
           </Tag>
         </p>

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Block, Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
@@ -41,18 +41,18 @@ export function MySessionsScreen() {
       lead="지금 로그인되어 있는 기기입니다. 모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꾸어 주세요."
     >
       <ListState of={asked} empty={data?.length === 0} emptyText="로그인된 기기가 없습니다.">
-        <ul className={classes.sessions}>
+        <Block as="ul" below={4}>
           {data?.map((one) => (
             <Row as="li" gap={[2, 4]} wrap center between key={one.sessionId} className={classes.session}>
               <div>
-                <p className={classes.device}>
+                <Name as="p">
                   {one.device}
                   {one.currentYn && (
-                    <Tag tone="ok" className={classes.mark}>
+                    <Tag tone="ok" before={2}>
                       이 기기
                     </Tag>
                   )}
-                </p>
+                </Name>
                 <Note size="small">
                   {one.ipAddress} · {loginTypes[one.loginType]} 로그인
                 </Note>
@@ -66,7 +66,7 @@ export function MySessionsScreen() {
               )}
             </Row>
           ))}
-        </ul>
+        </Block>
         {others.length > 0 ? (
           <Button variant="default" onClick={() => void end()}>
             다른 기기 모두 로그아웃

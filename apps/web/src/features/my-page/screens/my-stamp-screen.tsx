@@ -43,7 +43,7 @@ function StampPaper({ stamp }: { stamp: Pick<MyStamp, 'image' | 'memberName'> })
 
 function CurrentStamp({ stamp }: { stamp: MyStamp }) {
   return (
-    <Row gap={[4, 5]} wrap center className={classes.current}>
+    <Row gap={[4, 5]} wrap center below={6}>
       <StampPaper stamp={stamp} />
       <Note className={classes.facts}>
         <strong>지금 쓰는 도장: {NAMES[stamp.kind]}</strong>
@@ -56,7 +56,7 @@ function CurrentStamp({ stamp }: { stamp: MyStamp }) {
 function NameWay({ stamp }: { stamp: MyStamp }) {
   const { busy, send: save } = useSave();
   return (
-    <Stack className={classes.way}>
+    <Stack above={5}>
       <StampPaper stamp={{ image: null, memberName: stamp.memberName }} />
       <Row wrap center>
         <Button
@@ -92,7 +92,7 @@ function PictureWay() {
     if (await save(() => call(putStampPicture, { files: [chosen] }))) setFile(null);
   };
   return (
-    <Stack className={classes.way}>
+    <Stack above={5}>
       <Note>
         흰 종이에 찍은 도장 사진을 올려 주세요. 흰 바탕은 지우고 도장만 남깁니다. JPG, PNG, WEBP를 쓸 수 있습니다.
       </Note>
@@ -128,7 +128,7 @@ function DrawnWay() {
     if (await save(() => call(setMyStamp, { body: { ...body, strokes: [...body.strokes] } }))) setStrokes([]);
   };
   return (
-    <Stack className={classes.way}>
+    <Stack above={5}>
       <Note>마우스나 손가락으로 서명해 주세요. 그리기 어려우면 이름 도장이나 사진 올리기를 쓰실 수 있습니다.</Note>
       <SignaturePad strokes={strokes} onChange={setStrokes} />
       <Row wrap center>

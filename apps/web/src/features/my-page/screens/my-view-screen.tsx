@@ -10,7 +10,6 @@ import {
 } from '../../../shared/session/view-settings.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
 const sizeNames: Record<TextSize, string> = {
@@ -74,7 +73,9 @@ export function MyViewScreen() {
         onChange={(contrast) => changeView({ contrast })}
       />
       <AskAbove />
-      <Note className={classes.lead}>보기: 승강기 3호기 부품 교체 지출결의, 1,848,000원, 2026-11-15 (일)</Note>
+      <Note above={1.5} below={5}>
+        보기: 승강기 3호기 부품 교체 지출결의, 1,848,000원, 2026-11-15 (일)
+      </Note>
     </MyPageFrame>
   );
 }

@@ -44,7 +44,7 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
         )
       }
     >
-      <Note className={classes.cardNote}>
+      <Note pad={[3, 4.5, 0]}>
         {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
       </Note>
       <ListState

@@ -7,7 +7,7 @@ import { saveFile } from '../../../shared/lib/save-file.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { checkFile, importFile, type Kind, loadTemplate, problemsIn } from '../api/import.ts';
 import { useUserMng } from '../lib/use-user-mng.ts';
 import { ImportResult, type ImportState } from './import-result.tsx';
@@ -52,7 +52,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
   };
   return (
     <Card id="import" title="엑셀로 등록">
-      <div className={classes.body}>
+      <Block pad={[4, 4.5]}>
         {users.canWrite && (
           <ChoiceGroup
             legend="등록할 사람"
@@ -117,7 +117,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
             </div>
           </li>
         </Stack>
-      </div>
+      </Block>
     </Card>
   );
 }

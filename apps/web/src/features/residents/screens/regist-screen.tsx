@@ -13,11 +13,10 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
-import { Card, Notice } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Notice } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
 import { ResidentFields } from '../components/resident-fields.tsx';
-import classes from '../components/residents.module.css';
 import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
 const PAGE = 'system-mng-tenant-mng-regist';
@@ -46,12 +45,12 @@ export function RegistScreen() {
         ]}
       />
       {operator && !aptId && (
-        <Notice tone="hold" className={classes.warning}>
+        <Notice tone="hold" below={4}>
           운영센터에 등록됩니다. 다른 단지의 입주민은 목록에서 단지를 고른 뒤 등록해 주세요.
         </Notice>
       )}
       {!canWrite ? (
-        <Notice tone="hold" className={classes.warning}>
+        <Notice tone="hold" below={4}>
           등록할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.
         </Notice>
       ) : tab === 'excel' ? (
@@ -85,7 +84,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
   }, [made, form.dirty, aptId, navigate]);
   return (
     <Card id="regist" title="한 명 등록">
-      <div className={classes.body}>
+      <Block pad={[4, 4.5]}>
         <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
             form={form}
@@ -102,7 +101,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
             }
           />
         </EditFormFrame>
-      </div>
+      </Block>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { Masked } from '../../../shared/privacy/masked.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Fact, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Fact, Stack } from '../../../shared/ui/primitives.tsx';
 import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
 import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
@@ -72,7 +72,7 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
   );
   return (
     <Card id="profile" title="기본 정보">
-      <div className={classes.body}>
+      <Block pad={[4, 4.5]}>
         <EditFormFrame form={form} label="기본 정보" readOnly={readOnly} onSaved={() => toast('저장되었습니다.')}>
           <ResidentFields
             form={form}
@@ -80,7 +80,7 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
             readOnly={readOnly}
           />
         </EditFormFrame>
-      </div>
+      </Block>
     </Card>
   );
 }

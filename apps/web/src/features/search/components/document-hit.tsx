@@ -18,16 +18,16 @@ export function DocumentHit({ hit }: { hit: FoundDocument }) {
   return (
     <li className={classes.hit}>
       <Row wrap center>
-        <Tag className={classes.state} slim light tone={tone}>
+        <Tag fine slim light tone={tone}>
           {label}
         </Tag>
         {hit.urgentYn && (
-          <Tag className={classes.state} slim light tone="seal">
+          <Tag fine slim light tone="seal">
             긴급
           </Tag>
         )}
         {hit.security === 'CONFIDENTIAL' && (
-          <Tag className={classes.state} slim light tone="hold">
+          <Tag fine slim light tone="hold">
             대외비
           </Tag>
         )}
@@ -35,7 +35,7 @@ export function DocumentHit({ hit }: { hit: FoundDocument }) {
           {hit.title.text.trim() === '' ? '(제목 없음)' : <MarkedText {...hit.title} />}
         </Link>
       </Row>
-      <Row as="p" gap={[0.5, 3]} wrap className={classes.about}>
+      <Row as={Note} size="small" gap={[0.5, 3]} wrap above={1}>
         <span>{about.filter(Boolean).join(' · ')}</span>
         <span>{formatDate(at)}</span>
         {hit.amount !== null && <span>{hit.amount.toLocaleString('ko-KR')}원</span>}

@@ -16,7 +16,7 @@ export function FilterPanel({ list, facets }: Props) {
   const { filter } = list.chosen;
   const isFiltered = Object.keys(filter).some((key) => key !== 'order');
   return (
-    <Stack gap={3.5} className={classes.filters}>
+    <Stack gap={3.5} pad={[4, 5, 5]}>
       <Row gap={0} center between className={classes.filterHead}>
         <h2>조건</h2>
         {isFiltered && (

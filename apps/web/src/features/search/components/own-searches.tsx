@@ -23,7 +23,7 @@ export function OwnSearches() {
           )
         }
       >
-        {recent.length === 0 && <Note className={classes.quiet}>최근에 검색한 낱말이 없습니다.</Note>}
+        {recent.length === 0 && <Note pad={[3, 5, 0]}>최근에 검색한 낱말이 없습니다.</Note>}
         <Row as="ul" wrap className={classes.chips}>
           {recent.map((q) => (
             <li key={q}>
@@ -39,9 +39,7 @@ export function OwnSearches() {
         </Row>
       </Card>
       <Card title="저장한 검색">
-        {saved.length === 0 && (
-          <Note className={classes.quiet}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</Note>
-        )}
+        {saved.length === 0 && <Note pad={[3, 5, 0]}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</Note>}
         <Row as="ul" wrap className={classes.chips}>
           {saved.map(({ savedId, name, query }) => (
             <li key={savedId}>

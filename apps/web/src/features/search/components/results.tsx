@@ -6,7 +6,7 @@ import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { type Asked, ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Block, Columns, Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useDocuments, useFacets, useForms, usePeople } from '../api/search.ts';
 import { askDocuments } from '../lib/detail-address.ts';
@@ -90,11 +90,11 @@ export function NameResults({ q, group, list }: Props) {
         notice={data?.notice ?? (near ? '같은 이름이 없어 비슷한 이름을 찾았습니다.' : null)}
       />
       <Frame of={asked} empty={data?.items.length === 0} count={null} note={null}>
-        <ul className={classes.names}>
+        <Block as="ul" pad={2}>
           {group === 'people'
             ? people.data?.items.map((person) => <PersonHit key={person.memberId} person={person} />)
             : forms.data?.items.map((form) => <FormHit key={form.formId} form={form} />)}
-        </ul>
+        </Block>
       </Frame>
       {data && data.total > 0 && (
         <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { keepRecent, useSearchAll } from '../api/search.ts';
 import { DocumentHit } from '../components/document-hit.tsx';
 import { FormHit, PersonHit } from '../components/name-hits.tsx';
@@ -66,19 +66,19 @@ function Results({ q }: { q: string }) {
             </div>
             <div className={classes.narrow}>
               <Group q={q} group="people" count={`${data.people.total}명`} total={data.people.total}>
-                {data.people.nearYn && <Note className={classes.quiet}>비슷한 이름을 찾았습니다.</Note>}
-                <ul className={classes.names}>
+                {data.people.nearYn && <Note pad={[3, 5, 0]}>비슷한 이름을 찾았습니다.</Note>}
+                <Block as="ul" pad={2}>
                   {data.people.items.map((person) => (
                     <PersonHit key={person.memberId} person={person} />
                   ))}
-                </ul>
+                </Block>
               </Group>
               <Group q={q} group="forms" count={`${data.forms.total}개`} total={data.forms.total}>
-                <ul className={classes.names}>
+                <Block as="ul" pad={2}>
                   {data.forms.items.map((form) => (
                     <FormHit key={form.formId} form={form} />
                   ))}
-                </ul>
+                </Block>
               </Group>
             </div>
           </Columns>

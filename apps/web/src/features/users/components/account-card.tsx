@@ -12,6 +12,7 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { lock, removeOtp, resetSecret, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
@@ -79,7 +80,7 @@ export function AccountCard(props: Props) {
       acts={
         may &&
         !user.ownYn && (
-          <Button variant="default" className={classes.danger} onClick={() => setLeaving(true)}>
+          <Button variant="default" className={ui.danger} onClick={() => setLeaving(true)}>
             {user.memberType === 'EMP' ? '퇴직 처리' : '탈퇴 처리'}
           </Button>
         )
@@ -99,12 +100,12 @@ export function AccountCard(props: Props) {
         >
           <StateMark state={user.state} />
           {user.adminYn && (
-            <Tag className={classes.admin} large tone="accent">
+            <Tag before={2} large tone="accent">
               최고관리자
             </Tag>
           )}
           {user.expiredPermissionYn && (
-            <Tag className={classes.expired} large light tone="hold">
+            <Tag before={1.5} large light tone="hold">
               권한 만료
             </Tag>
           )}

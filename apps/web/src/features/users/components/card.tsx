@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note, Card as PlainCard } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Card as PlainCard } from '../../../shared/ui/primitives.tsx';
 import classes from './users.module.css';
 
 type Props = { id: string; title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode };
@@ -20,7 +20,7 @@ export function Card({ id, title, note, acts, children }: Props) {
       }
       aside={acts}
     >
-      <div className={classes.body}>{children}</div>
+      <Block pad={[4, 4.5]}>{children}</Block>
     </PlainCard>
   );
 }

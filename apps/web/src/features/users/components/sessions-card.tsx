@@ -52,7 +52,7 @@ export function SessionsCard({ user, whom }: { user: User; whom: Whom }) {
                 <p className={classes.held}>
                   {one.device}
                   {one.currentYn && (
-                    <Tag className={classes.admin} large tone="accent">
+                    <Tag before={2} large tone="accent">
                       이 기기
                     </Tag>
                   )}

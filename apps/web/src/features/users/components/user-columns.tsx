@@ -4,7 +4,6 @@ import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts
 import { memberLooks } from '../../../shared/member/member-columns.tsx';
 import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import classes from './users.module.css';
 
 function RoleNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <Note as="span">없음</Note>;
@@ -27,7 +26,7 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
       aptIdOf: (row) => (withComplex ? row.aptId : undefined),
       beside: (row) =>
         row.adminYn && (
-          <Tag className={classes.admin} large tone="accent">
+          <Tag before={2} large tone="accent">
             최고관리자
           </Tag>
         ),
@@ -37,7 +36,7 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
       <>
         <StateMark state={row.state} />
         {row.expiredPermissionYn && (
-          <Tag className={classes.expired} large light tone="hold">
+          <Tag before={1.5} large light tone="hold">
             권한 만료
           </Tag>
         )}

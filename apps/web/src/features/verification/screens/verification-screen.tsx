@@ -79,7 +79,7 @@ function Answer({ data }: { data: Verified }) {
         </div>
       </Notice>
       <Facts data={data} />
-      <Note size="small" className={classes.note}>
+      <Note size="small" above={5}>
         종이에 적힌 문서번호와 문서 확인값이 위와 같은지 견주어 보세요. 내용은 문서를 볼 권한이 있는 사람만 볼 수
         있습니다.
       </Note>

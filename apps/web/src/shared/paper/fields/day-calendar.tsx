@@ -55,7 +55,7 @@ export function DayCalendar({ value, today, onPick }: Props) {
           className: classes.day,
         })}
       />
-      <Note as="ul" tone="seal" size="tiny" className={classes.holidays} aria-label="이 달의 공휴일" aria-live="polite">
+      <Note as="ul" tone="seal" size="tiny" above={2} below={2} aria-label="이 달의 공휴일" aria-live="polite">
         {named.map(([day, names]) => (
           <li key={day}>
             {Number(day.slice(8))}일 {names.join(', ')}

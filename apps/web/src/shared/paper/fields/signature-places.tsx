@@ -15,7 +15,7 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
         ? (field.places ?? ['']).map(empty)
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
-    <Row gap={[2, 6]} wrap end className={classes.signatures} data-field={field.key}>
+    <Row gap={[2, 6]} wrap end above={2} below={2} data-field={field.key}>
       {field.of === 'drafter' && <span>{field.label}</span>}
       {places.map((place, i) => (
         <Row as="span" inline gap={3} center end key={`${place.name}${i}`} className={classes.signature}>

@@ -119,7 +119,7 @@ export function Picker(props: Props) {
             </div>
           ))}
         </div>
-        {found.length === 0 && <Note className={classes.noPick}>{sayNone(props, query)}</Note>}
+        {found.length === 0 && <Note pad={3}>{sayNone(props, query)}</Note>}
       </Popover.Dropdown>
     </Popover>
   );

@@ -60,7 +60,7 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
         )}
       </OwnForm>
       {problem && (
-        <Note tone="seal" size="tiny" id={`${id}-said`} className={classes.problem}>
+        <Note tone="seal" size="tiny" id={`${id}-said`} pad={[0.5, 2]}>
           {problem.message}
         </Note>
       )}

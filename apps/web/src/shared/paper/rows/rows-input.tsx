@@ -4,7 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { Note, Row, Spoken } from '../../ui/primitives.tsx';
+import { Block, Note, Row, Spoken } from '../../ui/primitives.tsx';
 import { Hint } from '../field-frame.tsx';
 import { useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
@@ -21,7 +21,7 @@ export function RowsInput({ field }: { field: RowsField }) {
   };
   const dndId = useId();
   return (
-    <div className={classes.box} ref={box} data-field={field.key}>
+    <Block scroll ref={box} data-field={field.key}>
       <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <table className={classes.table} data-fill aria-label={field.label}>
@@ -38,7 +38,7 @@ export function RowsInput({ field }: { field: RowsField }) {
         </SortableContext>
       </DndContext>
       <Spoken text={said} />
-      <Row gap={[0, 2]} wrap center className={classes.removed} role="status">
+      <Note as={Row} size="tiny" gap={[0, 2]} wrap center pad={[0, 2]} role="status">
         {removed && (
           <>
             <span>{removed.at + 1}행을 지웠습니다.</span>
@@ -47,9 +47,9 @@ export function RowsInput({ field }: { field: RowsField }) {
             </button>
           </>
         )}
-      </Row>
+      </Note>
       <Said field={field} problem={problem} />
-    </div>
+    </Block>
   );
 }
 
@@ -119,19 +119,19 @@ function Said({ field, problem }: { field: RowsField; problem: string | null }) 
   return (
     <div className={classes.said}>
       {problem && (
-        <Note tone="seal" size="tiny" className={classes.problem} role="alert">
+        <Note tone="seal" size="tiny" pad={[0.5, 2]} role="alert">
           {problem}
         </Note>
       )}
       {problems.map((one) => (
-        <Note tone="seal" size="tiny" key={one.message} className={classes.problem}>
+        <Note tone="seal" size="tiny" key={one.message} pad={[0.5, 2]}>
           {one.message}
         </Note>
       ))}
       {hints.map((hint) => (
         <Hint key={hint.message} tone={hint.tone} message={hint.message} reason={hint.reason} />
       ))}
-      {field.help && <Note className={classes.help}>{field.help}</Note>}
+      {field.help && <Note above={1}>{field.help}</Note>}
     </div>
   );
 }

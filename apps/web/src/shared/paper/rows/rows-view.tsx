@@ -2,6 +2,7 @@ import { isAmount, type RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { Row } from '@danji/contract/forms/values';
+import { Block } from '../../ui/primitives.tsx';
 import { useValue } from '../paper-context.ts';
 import classes from './rows.module.css';
 import { rowWidths, sumOf } from './rows-shape.ts';
@@ -22,7 +23,7 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
   const shown = rows.length > 0 ? rows : Array.from({ length: Math.max(blankRows, 1) }, (): Row => ({}));
   const widths = rowWidths(field);
   return (
-    <div className={classes.box} data-field={field.key}>
+    <Block scroll data-field={field.key}>
       <table className={classes.table} aria-label={field.label}>
         <colgroup>
           {field.numbered && <col className={classes.numberColumn} />}
@@ -63,7 +64,7 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
         </tbody>
         {(field.sums?.length ?? 0) > 0 && <Sums field={field} rows={rows} />}
       </table>
-    </div>
+    </Block>
   );
 }
 
