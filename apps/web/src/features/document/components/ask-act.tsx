@@ -1,68 +1,44 @@
 import { actWords } from '@danji/contract/approval-words';
+import type { ActType } from '@danji/contract/approvals';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
-import { AssignBody, type Assignment } from './assign-body.tsx';
 import { type ConsentAnswer, ConsentBody } from './consent-body.tsx';
 import { type CorrectionAnswer, CorrectionBody } from './correction-body.tsx';
 import { ReasonField } from './dialog-parts.tsx';
-import { HandOverBody, type Succession } from './hand-over-body.tsx';
+import { AssignBody, type Assignment, type GivenStep, HandOverBody, TransferBody } from './give-bodies.tsx';
+import type { Given } from './give-body.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
-import { type Handover, TransferBody } from './transfer-body.tsx';
-
-export const askEnforcement = (): Promise<string | undefined> =>
-  openModal<string>({ title: actWords.ENFORCE.label, size: 480, content: (close) => <EnforceBody onClose={close} /> });
-
-export const askLine = (detail: Detail): Promise<NewStep[] | undefined> =>
-  openModal<NewStep[]>({
-    title: actWords.CHANGE_LINE.label,
-    size: 600,
-    content: (close) => <LineBody detail={detail} onClose={close} />,
-  });
-
-export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
-  openModal<Handover>({
-    title: actWords.TRANSFER.label,
-    size: 520,
-    content: (close) => <TransferBody detail={detail} onClose={close} />,
-  });
-
-export const askCorrection = (detail: Detail, definition: FormDefinition): Promise<CorrectionAnswer | undefined> =>
-  openModal<CorrectionAnswer>({
-    title: actWords.CORRECT.label,
-    size: 600,
-    content: (close) => <CorrectionBody detail={detail} definition={definition} onClose={close} />,
-  });
-
-export const askAssignment = (detail: Detail): Promise<Assignment | undefined> =>
-  openModal<Assignment>({
-    title: actWords.ASSIGN.label,
-    size: 520,
-    content: (close) => <AssignBody detail={detail} onClose={close} />,
-  });
-
-export const askConsent = (detail: Detail, opinion: string): Promise<ConsentAnswer | undefined> =>
-  openModal<ConsentAnswer>({
-    title: actWords.RECORD_CONSENT.label,
-    size: 560,
-    content: (close) => <ConsentBody detail={detail} opinion={opinion} onClose={close} />,
-  });
-
-export const askSuccessor = (detail: Detail): Promise<Succession | undefined> =>
-  openModal<Succession>({
-    title: actWords.HAND_OVER.label,
-    size: 520,
-    content: (close) => <HandOverBody detail={detail} onClose={close} />,
-  });
 
 type Close<T> = (answer?: T) => void;
+
+const askFor = <T,>(act: ActType, size: number, content: (close: Close<T>) => ReactNode): Promise<T | undefined> =>
+  openModal<T>({ title: actWords[act].label, size, content });
+
+export const askEnforcement = () => askFor<string>('ENFORCE', 480, (close) => <EnforceBody onClose={close} />);
+export const askLine = (detail: Detail) =>
+  askFor<NewStep[]>('CHANGE_LINE', 600, (close) => <LineBody detail={detail} onClose={close} />);
+export const askTransfer = (detail: Detail) =>
+  askFor<GivenStep>('TRANSFER', 520, (close) => <TransferBody detail={detail} onClose={close} />);
+export const askAssignment = (detail: Detail) =>
+  askFor<Assignment>('ASSIGN', 520, (close) => <AssignBody detail={detail} onClose={close} />);
+export const askSuccessor = (detail: Detail) =>
+  askFor<Given>('HAND_OVER', 520, (close) => <HandOverBody detail={detail} onClose={close} />);
+export const askCorrection = (detail: Detail, definition: FormDefinition) =>
+  askFor<CorrectionAnswer>('CORRECT', 600, (close) => (
+    <CorrectionBody detail={detail} definition={definition} onClose={close} />
+  ));
+export const askConsent = (detail: Detail, opinion: string) =>
+  askFor<ConsentAnswer>('RECORD_CONSENT', 560, (close) => (
+    <ConsentBody detail={detail} opinion={opinion} onClose={close} />
+  ));
 
 function EnforceBody({ onClose }: { onClose: Close<string> }) {
   const [day, setDay] = useState(() => koreanDay(new Date()));
