@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openFragileOffice } from '../../../test/broken-calls.ts';
+import { makeZip } from '../../lib/testing/make-zip.ts';
 import { addressOf } from './depot.ts';
-import { makeZip } from './testing/make-zip.ts';
 import { pictureOf, samples } from './testing/samples.ts';
 import { filesIn, formOf, sha256, upload } from './testing/upload.ts';
 

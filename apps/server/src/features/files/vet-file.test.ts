@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../lib/errors.ts';
+import { makeZip } from '../../lib/testing/make-zip.ts';
 import { archiveLimits } from './domain/judge-archive.ts';
-import { makeZip } from './testing/make-zip.ts';
 import { pictureOf, samples } from './testing/samples.ts';
 import { vetFile } from './vet-file.ts';
 

@@ -1,8 +1,9 @@
 import { importRowsMax } from '@danji/contract/import-members';
 import { describe, expect, it } from 'vitest';
+import { zipOf } from '../../lib/testing/make-zip.ts';
 import { CHECK, EMP_HEAD, HEAD, IMPORT, openImportDesk, resident } from './testing/import-desk.ts';
 import { sendFile } from './testing/send-file.ts';
-import { partsOf, sheetXml, workbookOf, zipOf } from './testing/workbook.ts';
+import { partsOf, sheetXml, workbookOf } from './testing/workbook.ts';
 
 /** More people than may come in one file; `npm run test:system` takes 200,000. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 30_000);
@@ -132,7 +133,7 @@ describe('INJ-02: files that are not read', () => {
     [
       'a bomb that lies about its size',
       'BROKEN',
-      () => zipOf({ ...good(), 'xl/sharedStrings.xml': { content: Buffer.alloc(40_000_000, 32), claims: 100 } }),
+      () => zipOf({ ...good(), 'xl/sharedStrings.xml': { data: Buffer.alloc(40_000_000, 32), claimedBytes: 100 } }),
     ],
     [
       'thousands of parts',

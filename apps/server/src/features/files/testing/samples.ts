@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { makeZip } from '../../../lib/testing/make-zip.ts';
 import { makeCompound } from './make-compound.ts';
-import { makeZip } from './make-zip.ts';
 
 const office = (main: string) =>
   makeZip([

@@ -1,43 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { zipOf } from '../../../lib/testing/make-zip.ts';
 
-type Part = { content: Buffer | string /** What the directory says it unpacks to. */; claims?: number };
-
-/** An archive as it is wanted for a test: any parts, also ones that lie about their size. */
-export function zipOf(parts: Readonly<Record<string, Part | string | Buffer>>): Buffer {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, given] of Object.entries(parts)) {
-    const part: Part = typeof given === 'string' || Buffer.isBuffer(given) ? { content: given } : given;
-    const content = Buffer.from(part.content as string);
-    const packed = deflateRawSync(content, { level: 9 });
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(0x800, 2);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt16LE(0x21, 8);
-    head.writeUInt32LE(crc32(content), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(part.claims ?? content.length, 18);
-    head.writeUInt16LE(Buffer.byteLength(name), 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    const whole = Buffer.concat([Buffer.from('504b0304', 'hex'), head, Buffer.from(name), packed]);
-    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), head, place, Buffer.from(name)]));
-    local.push(whole);
-    offset += whole.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('504b0506', 'hex');
-  end.writeUInt16LE(local.length, 8);
-  end.writeUInt16LE(local.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, one) => sum + one.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, ...directory, end]);
-}
+type Parts = Parameters<typeof zipOf>[0];
 
 const quoted = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`);
 const letter = (column: number) => String.fromCharCode(65 + column);
@@ -56,7 +19,7 @@ export const sheetXml = (rows: readonly (readonly string[])[]): string =>
     .join('')}</sheetData></worksheet>`;
 
 /** The parts of a workbook with one sheet; tests change what they want to break. */
-export const partsOf = (sheet: string): Record<string, Part | string | Buffer> => ({
+export const partsOf = (sheet: string): Parts => ({
   '[Content_Types].xml':
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
   'xl/workbook.xml':

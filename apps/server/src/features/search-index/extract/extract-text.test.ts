@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { madeDocx, madeZip } from '../testing/made-files.ts';
+import { zipOf } from '../../../lib/testing/make-zip.ts';
+import { madeDocx } from '../testing/made-files.ts';
 import { extractApart } from './extract-apart.ts';
 import { extractText, TEXT_MAX, wordsOf } from './extract-text.ts';
 
@@ -11,12 +12,12 @@ const textOf = async (bytes: Uint8Array) => (await extractText(bytes)).text;
 describe('the words inside files', () => {
   it('reads Word, Excel, PowerPoint and HWPX, a line for each paragraph', async () => {
     expect(await textOf(madeDocx('첫째 줄\n둘째 &amp; 줄'))).toBe('첫째 줄\n둘째 & 줄');
-    expect(
-      await textOf(madeZip({ 'xl/sharedStrings.xml': '<sst><si><t>품명</t></si><si><t>수량</t></si></sst>' })),
-    ).toBe('품명\n수량');
+    expect(await textOf(zipOf({ 'xl/sharedStrings.xml': '<sst><si><t>품명</t></si><si><t>수량</t></si></sst>' }))).toBe(
+      '품명\n수량',
+    );
     expect(
       await textOf(
-        madeZip({
+        zipOf({
           'ppt/slides/slide2.xml': '<a:p><a:t>둘</a:t></a:p>',
           'ppt/slides/slide1.xml': '<a:p><a:t>하나</a:t></a:p>',
         }),
@@ -24,7 +25,7 @@ describe('the words inside files', () => {
     ).toBe('하나\n둘');
     expect(
       await textOf(
-        madeZip({ mimetype: 'application/hwp+zip', 'Contents/section0.xml': '<hp:p><hp:t>한글 문서</hp:t></hp:p>' }),
+        zipOf({ mimetype: 'application/hwp+zip', 'Contents/section0.xml': '<hp:p><hp:t>한글 문서</hp:t></hp:p>' }),
       ),
     ).toBe('한글 문서');
   });

@@ -1,14 +1,23 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+type Content = string | Buffer;
 export type ZipPart = {
   name: string;
-  data?: string | Buffer;
+  data?: Content;
   /** The size that the directory claims, when it is not the true one. */
   claimedBytes?: number;
   /** A symbolic link of a Unix system. */
   isSymlink?: boolean;
   isStored?: boolean;
 };
+
+/** The same of parts by their names. */
+export const zipOf = (parts: Readonly<Record<string, Content | Omit<ZipPart, 'name'>>>): Buffer =>
+  makeZip(
+    Object.entries(parts).map(([name, given]) =>
+      typeof given === 'string' || Buffer.isBuffer(given) ? { name, data: given } : { name, ...given },
+    ),
+  );
 
 /** A zip, honest or not, for tests. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
