@@ -25,10 +25,14 @@ export const askConfirm = (message: string, options: ConfirmOptions = {}): Promi
     danger: options.danger ?? false,
   }));
 
-/** Whether something is really to be deleted. */
+/** Asks before something is deleted. */
+export const askToDelete = (question: string, note?: string): Promise<boolean> =>
+  askConfirm(question, { ...(note && { note }), confirmText: '삭제', danger: true });
+
+/** The same of a document, wherever it is deleted. */
+export const askToDeleteDocument = (): Promise<boolean> =>
+  askToDelete('이 문서를 삭제하시겠습니까?', '작성한 내용과 첨부파일이 함께 지워지고, 되돌릴 수 없습니다.');
+
+/** Whether what has this name is really to be deleted. */
 export const askDeletion = (name: string, note?: string): Promise<boolean> =>
-  askConfirm(`${josa(`‘${name}’`, '을/를')} 삭제하시겠습니까?`, {
-    ...(note && { note }),
-    confirmText: '삭제',
-    danger: true,
-  });
+  askToDelete(`${josa(`‘${name}’`, '을/를')} 삭제하시겠습니까?`, note);

@@ -7,7 +7,6 @@ import {
 } from '@danji/contract/invitations';
 import { Button } from '@mantine/core';
 import { IconMessage, IconQrcode } from '@tabler/icons-react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
@@ -16,7 +15,7 @@ import { ListPart } from '../../../shared/list/list-part.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Invitation, invitationsFile, revoke, useInvitations } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
@@ -55,7 +54,7 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
       confirmText: '초대 취소',
       danger: true,
     });
-    if (sure) await revoke(one.invitationId).then(() => toast('취소했습니다.'), ignoreRefusal);
+    if (sure) await sayDone(revoke(one.invitationId), '취소했습니다.');
   };
   return (
     <section aria-labelledby="invitations">

@@ -1,11 +1,11 @@
 import type { ManagedCode, ManagedCodeType } from '@danji/contract/codes';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { AddLine } from '../../../shared/move/add-line.tsx';
 import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askName } from '../../../shared/overlay/ask-name.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Card, Note, Row, Spoken } from '../../../shared/ui/primitives.tsx';
@@ -17,14 +17,6 @@ import { askNewCode } from './new-code-box.tsx';
 
 type Props = { type: ManagedCodeType; canWrite: boolean; canDelete: boolean };
 
-const askName = (title: string, what: string) =>
-  askPrompt(`${what} 이름을 적어 주세요.`, {
-    title,
-    label: `${what} 이름 (30자까지)`,
-    required: `${what} 이름을 입력해 주세요.`,
-    confirmText: '저장',
-  });
-
 async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
   if (type.namesKeptYn && code.uses > 0)
     return showAlert(
@@ -33,7 +25,7 @@ async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<voi
         note: '새 코드를 만들고 이 코드는 꺼 주세요.',
       },
     );
-  const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드');
+  const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드 이름', 30);
   if (codeName !== null) await sayDone(saveCode(type.codeTypeId, { ...code, codeName }), '수정되었습니다.');
 }
 
@@ -49,7 +41,7 @@ async function deleteCode(type: ManagedCodeType, code: ManagedCode): Promise<voi
 }
 
 async function renameThis(type: ManagedCodeType): Promise<void> {
-  const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류');
+  const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류 이름', 30);
   if (codeTypeName === null) return;
   await sayDone(renameType(type.codeTypeId, { version: type.version, codeTypeName }), '수정되었습니다.');
 }
@@ -126,14 +118,7 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
         ))}
       </ol>
       {canWrite && !type.fixedYn && (
-        <Button
-          variant="light"
-          className={classes.add}
-          leftSection={<IconPlus size="1.25rem" />}
-          onClick={() => void askNewCode(type.codeTypeId, type.codeTypeName)}
-        >
-          코드 만들기
-        </Button>
+        <AddLine onClick={() => void askNewCode(type.codeTypeId, type.codeTypeName)}>코드 만들기</AddLine>
       )}
     </Card>
   );

@@ -1,8 +1,7 @@
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { sendTest, useChannels } from '../api/complexes.ts';
@@ -14,7 +13,7 @@ export function ChannelsCard() {
   const channels = useChannels();
   const { canWrite } = usePagePermission();
   const test = (channel: 'EMAIL' | 'SMS') =>
-    void sendTest(channel).then(({ to }) => toast(`${josa(to, '으로/로')} 보냈습니다.`), ignoreRefusal);
+    void sayDone(sendTest(channel), ({ to }) => `${josa(to, '으로/로')} 보냈습니다.`);
   const row = (channel: 'EMAIL' | 'SMS', name: string, on: boolean, from: string | null) => (
     <Row gap={3} wrap center between className={classes.row}>
       <span>

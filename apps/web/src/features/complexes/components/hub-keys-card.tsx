@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
@@ -39,7 +40,7 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
       confirmText: '끝내기',
       danger: true,
     });
-    if (sure) await stopHubKey(scope, keyId).then(() => toast('끝냈습니다.'), ignoreRefusal);
+    if (sure) await sayDone(stopHubKey(scope, keyId), '끝냈습니다.');
   };
   return (
     <Section

@@ -1,9 +1,8 @@
 import type { ComplexSetting } from '@danji/contract/complexes';
 import { Button } from '@mantine/core';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { raiseOtp, type Scope } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -22,7 +21,7 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
       title: 'OTP 사용',
       confirmText: '바꾸기',
     });
-    if (sure) await raiseOtp(scope, next).then(() => toast('바꾸었습니다. 다음 로그인부터 적용됩니다.'), ignoreRefusal);
+    if (sure) await sayDone(raiseOtp(scope, next), '바꾸었습니다. 다음 로그인부터 적용됩니다.');
   };
   return (
     <Section

@@ -2,10 +2,9 @@ import type { Comment } from '@danji/contract/comments';
 import { Skeleton } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatAgo, formatDateTime } from '../../../shared/lib/format-date.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -123,8 +122,8 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
   };
   const remove = async () => {
     const note = '지운 자리에는 삭제되었다는 표시가 남습니다.';
-    if (!(await askConfirm('댓글을 삭제하시겠습니까?', { note, confirmText: '삭제', danger: true }))) return;
-    await removeComment(docId, comment.commentId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+    if (!(await askToDelete('댓글을 삭제하시겠습니까?', note))) return;
+    await sayDone(removeComment(docId, comment.commentId), '삭제되었습니다.');
   };
   return (
     <article

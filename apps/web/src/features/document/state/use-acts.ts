@@ -13,7 +13,7 @@ import { heldDocuments, holdDecision } from '../../../shared/approval/held-decis
 import { isBlocking } from '../../../shared/approval/is-blocking.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askConfirm, askToDeleteDocument } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -85,12 +85,8 @@ async function completeAct(
     case 'UNDO':
     case 'RECALL':
       return (await askConfirm(`${label}하시겠습니까?`, { note: explain, confirmText: label })) ? { type } : null;
-    case 'DELETE': {
-      const note = '작성한 내용과 첨부파일이 함께 지워지고, 되돌릴 수 없습니다.';
-      return (await askConfirm('이 문서를 삭제하시겠습니까?', { note, confirmText: '삭제', danger: true }))
-        ? { type }
-        : null;
-    }
+    case 'DELETE':
+      return (await askToDeleteDocument()) ? { type } : null;
     case 'CHANGE_LINE': {
       const line = await askLine(detail);
       return line ? { type, line } : null;

@@ -4,7 +4,7 @@ import { IconDots, IconEye, IconSend } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askToDeleteDocument } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { discardDraft } from '../api/drafts.ts';
@@ -53,12 +53,7 @@ export function EditorHead({ desk, busy, send, preview }: Props) {
 
 function DraftMenu({ desk }: { desk: Desk }) {
   const remove = async () => {
-    const yes = await askConfirm('이 문서를 삭제하시겠습니까?', {
-      note: '작성한 내용과 첨부파일이 함께 지워지고, 되돌릴 수 없습니다.',
-      confirmText: '삭제',
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await askToDeleteDocument())) return;
     const { docId, version } = desk.state.getState();
     desk.saver.stop();
     const gone = () => {

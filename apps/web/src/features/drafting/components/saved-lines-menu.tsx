@@ -5,7 +5,7 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -47,10 +47,7 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
     }, ignoreRefusal);
   };
   const forget = async (saved: Saved) => {
-    const yes = await askConfirm(`${josa(saved.name, '을/를')} 삭제하시겠습니까?`, {
-      confirmText: '삭제',
-      danger: true,
-    });
+    const yes = await askToDelete(`${josa(saved.name, '을/를')} 삭제하시겠습니까?`);
     if (yes) await forgetLine(saved.savedLineId).then(reload, ignoreRefusal);
   };
   return (

@@ -1,42 +1,32 @@
 import type { FormGroup } from '@danji/contract/forms';
 import { josa } from '@danji/contract/josa';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { AddLine } from '../../../shared/move/add-line.tsx';
 import type { DropPart } from '../../../shared/move/tree-moves.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
+import { askName } from '../../../shared/overlay/ask-name.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Spoken } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { addGroup, moveGroup, removeGroup, renameGroup, useFormGroups } from '../api/forms.ts';
 import { type GroupPlace, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
-import classes from './categories.module.css';
 import { GroupLine } from './group-line.tsx';
 
 type Props = { scope: FormScope; canWrite: boolean; canDelete: boolean };
 
-const askName = (title: string) =>
-  askPrompt('분류 이름을 적어 주세요.', {
-    title,
-    label: '분류 이름 (40자까지)',
-    required: '분류 이름을 입력해 주세요.',
-    confirmText: '저장',
-  });
+const askGroupName = (title: string) => askName(title, '분류 이름', 40);
 
 async function add(scope: FormScope, parent: FormGroup | null): Promise<void> {
-  const name = await askName(parent ? `${parent.formGroupName} 안에 분류 추가` : '분류 추가');
-  if (name !== null)
-    await addGroup(scope, name, parent?.formGroupId ?? null).then(() => toast('저장되었습니다.'), ignoreRefusal);
+  const name = await askGroupName(parent ? `${parent.formGroupName} 안에 분류 추가` : '분류 추가');
+  if (name !== null) await sayDone(addGroup(scope, name, parent?.formGroupId ?? null), '저장되었습니다.');
 }
 
 async function rename(scope: FormScope, group: FormGroup): Promise<void> {
-  const name = await askName(`${group.formGroupName} 이름 바꾸기`);
-  if (name !== null)
-    await renameGroup(scope, group.formGroupId, name).then(() => toast('수정되었습니다.'), ignoreRefusal);
+  const name = await askGroupName(`${group.formGroupName} 이름 바꾸기`);
+  if (name !== null) await sayDone(renameGroup(scope, group.formGroupId, name), '수정되었습니다.');
 }
 
 async function remove(scope: FormScope, group: FormGroup, groups: readonly FormGroup[]): Promise<void> {
@@ -46,11 +36,7 @@ async function remove(scope: FormScope, group: FormGroup, groups: readonly FormG
     return showAlert(`${name} 비어 있지 않아 삭제할 수 없습니다.`, {
       note: '안에 있는 양식과 분류를 먼저 다른 곳으로 옮겨 주세요.',
     });
-  const yes = await askConfirm(`${josa(`‘${group.formGroupName}’`, '을/를')} 삭제하시겠습니까?`, {
-    confirmText: '삭제',
-    danger: true,
-  });
-  if (yes) await removeGroup(scope, group.formGroupId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  if (await askDeletion(group.formGroupName)) await sayDone(removeGroup(scope, group.formGroupId), '삭제되었습니다.');
 }
 
 /** Categories as a tree: add, rename, move by mouse and keyboard, delete when empty. */
@@ -62,12 +48,8 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
   const [said, setSaid] = useState('');
   const move = async (group: FormGroup, place: GroupPlace | null) => {
     if (!place) return;
-    try {
-      await moveGroup(scope, group.formGroupId, place);
-      setSaid(`${josa(group.formGroupName, '을/를')} 옮겼습니다.`);
-    } catch (error) {
-      ignoreRefusal(error);
-    }
+    const said = () => setSaid(`${josa(group.formGroupName, '을/를')} 옮겼습니다.`);
+    await moveGroup(scope, group.formGroupId, place).then(said, ignoreRefusal);
   };
   const drop = (onto: FormGroup, part: DropPart) => {
     const group = groups.find((one) => one.formGroupId === dragged);
@@ -98,16 +80,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
           />
         ))}
       </ul>
-      {canWrite && (
-        <Button
-          variant="light"
-          className={classes.add}
-          leftSection={<IconPlus size="1.25rem" />}
-          onClick={() => void add(scope, null)}
-        >
-          분류 추가
-        </Button>
-      )}
+      {canWrite && <AddLine onClick={() => void add(scope, null)}>분류 추가</AddLine>}
     </ListState>
   );
 }

@@ -3,9 +3,10 @@ import type { FormGroup } from '@danji/contract/forms';
 import { josa } from '@danji/contract/josa';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askConfirm, askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { FormScope } from '../api/endpoints.ts';
@@ -56,9 +57,9 @@ export async function turnForm(scope: FormScope, form: ManagedForm): Promise<voi
     });
     if (!yes) return;
   }
-  await setInUse(scope, form.formId, !form.inUseYn).then(
-    () => toast(form.inUseYn ? '양식을 껐습니다.' : '다시 쓸 수 있습니다.'),
-    ignoreRefusal,
+  await sayDone(
+    setInUse(scope, form.formId, !form.inUseYn),
+    form.inUseYn ? '양식을 껐습니다.' : '다시 쓸 수 있습니다.',
   );
 }
 
@@ -69,22 +70,13 @@ export async function dropFormDraft(scope: FormScope, form: ManagedForm): Promis
     danger: true,
   });
   if (!yes) return;
-  try {
-    const { version } = await loadDraft(scope, form.formId);
-    await discardDraft(scope, form.formId, version);
-    toast('편집 중인 것을 버렸습니다.');
-  } catch (error) {
-    ignoreRefusal(error);
-  }
+  const dropped = loadDraft(scope, form.formId).then(({ version }) => discardDraft(scope, form.formId, version));
+  await sayDone(dropped, '편집 중인 것을 버렸습니다.');
 }
 
 export async function removeUnpublished(scope: FormScope, form: ManagedForm): Promise<void> {
-  const yes = await askConfirm(`${named(form, '을/를')} 삭제하시겠습니까?`, {
-    note: '아직 게시하지 않은 양식이라 문서가 없습니다.',
-    confirmText: '삭제',
-    danger: true,
-  });
-  if (yes) await removeForm(scope, form.formId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  if (await askDeletion(form.formName, '아직 게시하지 않은 양식이라 문서가 없습니다.'))
+    await sayDone(removeForm(scope, form.formId), '삭제되었습니다.');
 }
 
 /** The form as a file, named after it. */

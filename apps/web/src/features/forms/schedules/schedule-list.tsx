@@ -2,12 +2,11 @@ import { josa } from '@danji/contract/josa';
 import type { Schedule } from '@danji/contract/schedules';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Card, Columns, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { removeSchedule, setActive, useSchedules } from '../api/schedules.ts';
@@ -24,16 +23,13 @@ const edit = (schedule: Schedule | null) =>
 
 async function turn(schedule: Schedule): Promise<void> {
   const said = schedule.activeYn ? '멈췄습니다.' : '다시 시작했습니다.';
-  await setActive(schedule.scheduleId, !schedule.activeYn).then(() => toast(said), ignoreRefusal);
+  await sayDone(setActive(schedule.scheduleId, !schedule.activeYn), said);
 }
 
 async function remove(schedule: Schedule): Promise<void> {
-  const yes = await askConfirm(`${josa(`‘${schedule.formName}’`, '을/를')} 더 이상 반복해서 만들지 않으시겠습니까?`, {
-    note: '이미 만들어진 임시저장 문서는 그대로 남습니다.',
-    confirmText: '삭제',
-    danger: true,
-  });
-  if (yes) await removeSchedule(schedule.scheduleId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  const question = `${josa(`‘${schedule.formName}’`, '을/를')} 더 이상 반복해서 만들지 않으시겠습니까?`;
+  if (await askToDelete(question, '이미 만들어진 임시저장 문서는 그대로 남습니다.'))
+    await sayDone(removeSchedule(schedule.scheduleId), '삭제되었습니다.');
 }
 
 /** Documents that come round: a draft waits for its person on each due day. */

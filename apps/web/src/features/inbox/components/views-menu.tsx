@@ -1,13 +1,12 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { forgetView, keepView, usePreferences } from '../../../shared/api/preferences.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { viewOf } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import classes from './inbox.module.css';
@@ -25,9 +24,9 @@ export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) 
       confirmText: '저장',
     });
     if (name === null) return;
-    await keepView(inbox.screen, name.trim(), now).then(() => toast('저장되었습니다.'), ignoreRefusal);
+    await sayDone(keepView(inbox.screen, name.trim(), now), '저장되었습니다.');
   };
-  const forget = (viewId: string) => forgetView(viewId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  const forget = (viewId: string) => sayDone(forgetView(viewId), '삭제되었습니다.');
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { isBeside } from '../../../shared/approval/line.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
@@ -22,11 +22,8 @@ export function MyLinesScreen() {
   const lines = useQuery({ queryKey: LINES_KEY, queryFn: loadLines });
   const [editing, setEditing] = useState<Editing>(null);
   const remove = async (line: SavedLine) => {
-    const yes = await askConfirm(`${josa(line.name, '을/를')} 삭제할까요? 이미 상신한 문서는 그대로입니다.`, {
-      confirmText: '삭제',
-      danger: true,
-    });
-    if (yes) await removeLine(line.savedLineId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+    const yes = await askToDelete(`${josa(line.name, '을/를')} 삭제할까요? 이미 상신한 문서는 그대로입니다.`);
+    if (yes) await sayDone(removeLine(line.savedLineId), '삭제되었습니다.');
   };
   const before = editing?.before ?? null;
   return (

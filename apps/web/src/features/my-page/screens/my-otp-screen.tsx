@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
@@ -35,7 +35,7 @@ export function MyOtpScreen() {
   const remove = async () => {
     const password = await askPassword();
     if (password === null) return;
-    await call(removeOtp, { body: { password } }).then(() => toast('OTP 인증을 해제했습니다.'), ignoreRefusal);
+    await sayDone(call(removeOtp, { body: { password } }), 'OTP 인증을 해제했습니다.');
     await queryClient.invalidateQueries({ queryKey: KEY });
   };
   const confirmed = async (given: readonly string[]) => {

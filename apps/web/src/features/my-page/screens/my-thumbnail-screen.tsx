@@ -3,11 +3,11 @@ import { getThumbnail, putThumbnail, removeThumbnail } from '@danji/contract/mem
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -66,8 +66,8 @@ export function MyThumbnailScreen() {
     toast('저장되었습니다.');
   });
   const remove = async () => {
-    if (!(await askConfirm('프로필 사진을 삭제하시겠습니까?', { confirmText: '삭제', danger: true }))) return;
-    await call(removeThumbnail).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+    if (!(await askToDelete('프로필 사진을 삭제하시겠습니까?'))) return;
+    await sayDone(call(removeThumbnail), '삭제되었습니다.');
     await reload();
   };
   return (

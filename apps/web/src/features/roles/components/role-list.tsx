@@ -1,7 +1,7 @@
 import type { Role } from '@danji/contract/roles';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { AddLine } from '../../../shared/move/add-line.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Choice } from '../../../shared/ui/buttons.tsx';
 import { Card } from '../../../shared/ui/primitives.tsx';
@@ -51,14 +51,9 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
         ))}
       </ul>
       {canWrite && (
-        <Button
-          variant="light"
-          className={classes.add}
-          leftSection={<IconPlus size="1.25rem" />}
-          onClick={() => void add()}
-        >
+        <AddLine className={classes.add} onClick={() => void add()}>
           역할 만들기
-        </Button>
+        </AddLine>
       )}
     </Card>
   );

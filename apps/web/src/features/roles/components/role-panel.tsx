@@ -2,7 +2,7 @@ import type { Role, RoleDetail } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askName } from '../../../shared/overlay/ask-name.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
@@ -23,13 +23,7 @@ type Props = {
   onOpen: (roleId: string | null) => void;
 };
 
-export const askRoleName = (title: string) =>
-  askPrompt('역할 이름을 적어 주세요.', {
-    title,
-    label: '역할 이름 (30자까지)',
-    required: '역할 이름을 입력해 주세요.',
-    confirmText: '저장',
-  });
+export const askRoleName = (title: string) => askName(title, '역할 이름', 30);
 
 /** A refusal was shown already; when someone else was faster, the screen follows what they did. */
 const followOthers = (error: unknown) => {
