@@ -1,13 +1,13 @@
 import { listForms } from '@danji/contract/forms';
 import { useQuery } from '@tanstack/react-query';
+import { unseen } from './answers-under.ts';
 import { call } from './caller.ts';
 
-const quiet = { alert: false, overlay: false } as const;
 const FIVE_MINUTES = 300_000;
 
 const toWriteOn = {
   queryKey: ['forms', 'to-write-on'],
-  queryFn: () => call(listForms, {}, quiet),
+  queryFn: () => call(listForms, {}, unseen),
   staleTime: FIVE_MINUTES,
 } as const;
 

@@ -2,6 +2,7 @@ import type { ActType } from '@danji/contract/approvals';
 import { listRecentReasons } from '@danji/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { unseen } from '../api/answers-under.ts';
 import { call } from '../api/caller.ts';
 
 const KeptReason = listRecentReasons.query.shape.type;
@@ -14,7 +15,7 @@ export function useRecentReasons(act: ActType | null): readonly string[] {
   const type = keptReasonOf(act);
   const { data } = useQuery({
     queryKey: ['documents', 'reasons', type],
-    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, { alert: false, overlay: false }),
+    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, unseen),
     enabled: type !== null,
     staleTime: 0,
   });

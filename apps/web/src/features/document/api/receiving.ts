@@ -1,17 +1,17 @@
 import { actOnReceiving, addReaders, listReceiving, type ReceivingAct } from '@danji/contract/receiving';
 import { useQuery } from '@tanstack/react-query';
+import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import type { Detail } from '../lib/labels.ts';
 import { detailKey } from './document.ts';
 
-const quiet = { alert: false, overlay: false } as const;
 const key = (docId: string) => ['documents', 'receiving', docId] as const;
 
 export const useReceiving = (detail: Detail) =>
   useQuery({
     queryKey: key(detail.docId),
-    queryFn: () => call(listReceiving, { params: { docId: detail.docId } }, quiet),
+    queryFn: () => call(listReceiving, { params: { docId: detail.docId } }, unseen),
     enabled: detail.receivingDepartments.length > 0,
   });
 

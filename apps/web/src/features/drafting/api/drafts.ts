@@ -8,18 +8,18 @@ import {
 } from '@danji/contract/approvals';
 import { getHistory } from '@danji/contract/document-history';
 import { pageSentInbox } from '@danji/contract/document-lists';
+import type { Output } from '@danji/contract/endpoint';
 import { removeAttachment } from '@danji/contract/files';
 import { type FormView, getForm } from '@danji/contract/forms';
 import type { Values } from '@danji/contract/forms/values';
 import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved-lines';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { forgetDocuments } from '../../../shared/api/document-lists.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { type Content, type Detail, type LineEntry, type Sent, sentLine } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
-
-const quiet = { alert: false, overlay: false } as const;
 
 export const loadForm = (formId: string, version?: number | null): Promise<FormView> =>
   call(getForm, { params: { formId }, query: version ? { version: String(version) } : {} }, { alert: false });
@@ -33,7 +33,7 @@ export async function loadSent(docId: string): Promise<Sent | null> {
   return history.findLast(({ written }) => written !== null)?.written ?? null;
 }
 
-export const startDraft = (formId: string) => call(createDraft, { body: { formId } }, { ...quiet, retries: 0 });
+export const startDraft = (formId: string) => call(createDraft, { body: { formId } }, { ...unseen, retries: 0 });
 
 export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
 
@@ -42,7 +42,7 @@ export type Saved = SaveOutcome & { version?: number };
 /** One save, and what became of it. Never throws: the saver decides what to do next. */
 export async function sendDraft(docId: string, version: number, draft: Content): Promise<Saved> {
   try {
-    const saved = await call(saveDraft, { params: { docId }, body: { version, draft } }, { ...quiet, retries: 0 });
+    const saved = await call(saveDraft, { params: { docId }, body: { version, draft } }, { ...unseen, retries: 0 });
     return { ok: true, at: new Date(saved.savedAt).toISOString(), version: saved.version };
   } catch (error) {
     return outcomeOf(error);
@@ -78,14 +78,14 @@ export type DrawnOn = { formId: string; formVersion: number } | { formId: null; 
 
 /** The line that form and rule give these values. */
 export const drawLine = (on: DrawnOn, amount: number | null, values: Values, signal: AbortSignal) =>
-  call(previewLine, { body: { ...on, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
+  call(previewLine, { body: { ...on, amount, values: { ...values } } }, { ...unseen, retries: 0, signal });
 
 /** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
 export async function lastValues(formId: string): Promise<Values | undefined> {
   const pages = await Promise.all(
     (['running', 'done'] as const).map(async (tab) => {
       const query = { tab, formId, page: '1', size: '10' };
-      const page = await call(pageSentInbox, { query }, { ...quiet, retries: 0 }).catch(() => null);
+      const page = await call(pageSentInbox, { query }, { ...unseen, retries: 0 }).catch(() => null);
       return page?.items ?? [];
     }),
   );
@@ -101,7 +101,9 @@ export async function lastValues(formId: string): Promise<Values | undefined> {
 export const waitingSpecials = () =>
   call(pageSentInbox, { query: { tab: 'draft', page: '1', size: '100' } }, { alert: false });
 
-export const savedLines = () => call(listSavedLines, undefined, { alert: false, overlay: false });
+const saved = answersUnder('saved-lines', unseen);
+export type SavedLine = Output<typeof listSavedLines>[number];
+export const useSavedLines = () => saved.useAnswer(listSavedLines, {});
 export const keepLine = (name: string, line: readonly LineEntry[]) =>
-  call(saveLine, { body: { name, line: sentLine(line) } });
-export const forgetLine = (savedLineId: string) => call(deleteSavedLine, { params: { savedLineId } });
+  saved.change(call(saveLine, { body: { name, line: sentLine(line) } }));
+export const forgetLine = (savedLineId: string) => saved.change(call(deleteSavedLine, { params: { savedLineId } }));

@@ -2,28 +2,22 @@ import { lostOfficeWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import { forgetLine, keepLine, savedLines } from '../api/drafts.ts';
+import { forgetLine, keepLine, type SavedLine, useSavedLines } from '../api/drafts.ts';
 import type { LineEntry, StepKind } from '../lib/draft.ts';
 import { useSheet } from '../state/desk-context.ts';
-
-type Saved = Awaited<ReturnType<typeof savedLines>>[number];
-const KEY = ['saved-lines'];
 
 /** Lines that the drafter keeps under a name. Who is gone is told and left out. */
 export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], said: string) => void }) {
   const line = useSheet((sheet) => sheet.line);
-  const { data, isError } = useQuery({ queryKey: KEY, queryFn: savedLines });
-  const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
-  const use = (saved: Saved) => {
+  const { data, isError } = useSavedLines();
+  const use = (saved: SavedLine) => {
     const gone = saved.line.filter((step) => step.gone);
     onUse(saved.line.filter((step) => !step.gone).map(toEntry(saved.name)), `${saved.name} 결재선을 불러왔습니다.`);
     const left = gone.map((step) => step.personName ?? step.personId).join(', ');
@@ -40,15 +34,11 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
       required: '이름을 적어 주세요.',
       confirmText: '저장',
     });
-    if (!name) return;
-    await keepLine(name, line).then(async () => {
-      await reload();
-      toast('저장되었습니다.');
-    }, ignoreRefusal);
+    if (name) await sayDone(keepLine(name, line), '저장되었습니다.');
   };
-  const forget = async (saved: Saved) => {
+  const forget = async (saved: SavedLine) => {
     const yes = await askToDelete(`${josa(saved.name, '을/를')} 삭제하시겠습니까?`);
-    if (yes) await forgetLine(saved.savedLineId).then(reload, ignoreRefusal);
+    if (yes) await forgetLine(saved.savedLineId).catch(ignoreRefusal);
   };
   return (
     <Menu position="bottom-end" width={260}>
@@ -89,7 +79,7 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
 
 const toEntry =
   (name: string) =>
-  (step: Saved['line'][number]): LineEntry => ({
+  (step: SavedLine['line'][number]): LineEntry => ({
     order: step.order,
     kind: step.kind as StepKind,
     personId: step.personId,

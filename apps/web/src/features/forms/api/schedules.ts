@@ -7,12 +7,11 @@ import {
   type ScheduleRule,
   setScheduleActive,
 } from '@danji/contract/schedules';
-import { useQuery } from '@tanstack/react-query';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 
-const KEY = ['form-mng', 'schedules'] as const;
+const { useAnswer, change } = answersUnder('form-mng');
 type ScheduleGiven = {
   formId: string;
   personId: string;
@@ -21,32 +20,18 @@ type ScheduleGiven = {
   titlePattern: string;
 };
 
-export const useSchedules = () => useQuery({ queryKey: KEY, queryFn: () => call(listSchedules, {}, { alert: false }) });
+export const useSchedules = () => useAnswer(listSchedules, {});
 
 /** Employees: who writes what comes round. */
 export function useWriters() {
   const aptId = useSession((state) => state.userInfo?.aptId);
-  return useQuery({
-    queryKey: ['form-mng', 'writers', aptId],
-    queryFn: () => call(listMembers, { query: { aptId, memberType: 'EMP' } }, { alert: false }),
-    enabled: aptId !== undefined,
-  });
+  return useAnswer(listMembers, { query: { aptId, memberType: 'EMP' } }, { enabled: aptId !== undefined });
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
-
-export async function saveSchedule(scheduleId: string | null, body: ScheduleGiven): Promise<void> {
-  if (scheduleId === null) await call(createSchedule, { body });
-  else await call(changeSchedule, { params: { scheduleId }, body });
-  await reload();
-}
-
-export async function setActive(scheduleId: string, active: boolean): Promise<void> {
-  await call(setScheduleActive, { params: { scheduleId }, body: { activeYn: active ? 'Y' : 'N' } });
-  await reload();
-}
-
-export async function removeSchedule(scheduleId: string): Promise<void> {
-  await call(deleteSchedule, { params: { scheduleId } });
-  await reload();
-}
+export const saveSchedule = (scheduleId: string | null, body: ScheduleGiven) =>
+  change<unknown>(
+    scheduleId === null ? call(createSchedule, { body }) : call(changeSchedule, { params: { scheduleId }, body }),
+  );
+export const setActive = (scheduleId: string, active: boolean) =>
+  change(call(setScheduleActive, { params: { scheduleId }, body: { activeYn: active ? 'Y' : 'N' } }));
+export const removeSchedule = (scheduleId: string) => change(call(deleteSchedule, { params: { scheduleId } }));

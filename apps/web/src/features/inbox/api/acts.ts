@@ -1,13 +1,12 @@
 import { type Act, bulkApprove, getDocument } from '@danji/contract/approvals';
 import type { DocumentRow } from '@danji/contract/document-lists';
+import { unseen } from '../../../shared/api/answers-under.ts';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { isBlocking } from '../../../shared/approval/is-blocking.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-
-const quiet = { alert: false, overlay: false } as const;
 
 export type Outcome = { ok: true; state: string; docNumber: string | null } | { ok: false; sentence: string };
 
@@ -26,7 +25,7 @@ export async function actOnRow(row: Pick<DocumentRow, 'docId' | 'version'>, what
 
 /** Whether the reader's 반대 stops the document; without an answer it is not said. */
 export async function stopsByDisagreeing(docId: string): Promise<boolean> {
-  const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);
+  const found = await call(getDocument, { params: { docId } }, unseen).catch(() => null);
   return isBlocking(found?.steps ?? [], useSession.getState().userInfo?.memberId);
 }
 

@@ -7,6 +7,7 @@ import {
   pageSentInbox,
 } from '@danji/contract/document-lists';
 import { useQuery } from '@tanstack/react-query';
+import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
 import { callList } from '../../../shared/list/call-list.ts';
@@ -22,7 +23,6 @@ type Page = {
   last: string | null;
 };
 
-const quiet = { alert: false, overlay: false } as const;
 const ENDPOINTS = {
   'apv-inbox': pageApproveInbox,
   'ref-inbox': pageReferenceInbox,
@@ -34,11 +34,11 @@ const ENDPOINTS = {
 export function useDocumentPage({ screen }: Inbox, { ask, query: { tab } }: Pick<ListAddress, 'ask' | 'query'>) {
   return useQuery({
     queryKey: [...DOCUMENTS, 'list', screen, tab, ask] as const,
-    queryFn: (): Promise<Page> => callList(ENDPOINTS[screen], ask, quiet),
+    queryFn: (): Promise<Page> => callList(ENDPOINTS[screen], ask, unseen),
     placeholderData: (before, from) => (from?.queryKey[2] === screen && from.queryKey[3] === tab ? before : undefined),
   });
 }
 
 export function useCounts() {
-  return useQuery({ queryKey: [...DOCUMENTS, 'counts'], queryFn: () => call(countDocuments, {}, quiet) });
+  return useQuery({ queryKey: [...DOCUMENTS, 'counts'], queryFn: () => call(countDocuments, {}, unseen) });
 }

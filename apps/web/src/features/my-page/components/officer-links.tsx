@@ -1,27 +1,21 @@
 import { listLinkOfficers, setOfficerLink } from '@danji/contract/approval-links';
-import { useQuery } from '@tanstack/react-query';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 import { SettingRow } from './setting-row.tsx';
 
+const { useAnswer, change } = answersUnder('link-officers', unseen);
+
 /** For who looks after the residents' officers: links for those who will not sign in to switch them on. */
 export function OfficerLinks() {
-  const officers = useQuery({
-    queryKey: ['link-officers'],
-    queryFn: () => call(listLinkOfficers, {}, { alert: false, overlay: false }),
-  });
-  const change = (memberId: string, linkYn: boolean) =>
-    call(setOfficerLink, { params: { memberId }, body: { linkYn: linkYn ? 'Y' : 'N' } }, { overlay: false }).then(
-      async () => {
-        await officers.refetch();
-        toast('저장되었습니다.');
-      },
-      ignoreRefusal,
-    );
+  const officers = useAnswer(listLinkOfficers, {});
+  const put = (memberId: string, on: boolean) => {
+    const body = { linkYn: on ? ('Y' as const) : ('N' as const) };
+    return sayDone(change(call(setOfficerLink, { params: { memberId }, body }, { overlay: false })), '저장되었습니다.');
+  };
   return (
     <section className={classes.section} aria-labelledby="officer-links">
       <h3 id="officer-links">임원에게 결재 링크 보내기</h3>
@@ -35,7 +29,7 @@ export function OfficerLinks() {
             label={[one.memberName, one.positionName].filter(Boolean).join(' ')}
             checked={one.linkYn}
             disabled={one.channel === null && !one.linkYn}
-            onChange={(on) => void change(one.memberId, on)}
+            onChange={(on) => void put(one.memberId, on)}
           >
             {one.channel
               ? `${one.channel === 'SMS' ? '문자' : '이메일'} ${one.sentTo}`

@@ -2,10 +2,8 @@ import { listMyAbsences, pageAbsences } from '@danji/contract/absences';
 import { countDocuments } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -14,24 +12,16 @@ import { AbsenceList } from '../components/absence-list.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import classes from '../components/own-settings.module.css';
 
-const KEY = ['absences'] as const;
-const quiet = { alert: false, overlay: false } as const;
-const reload = () => void queryClient.invalidateQueries({ queryKey: KEY });
+const { useAnswer, reload } = answersUnder('absences', unseen);
+const counted = answersUnder('document-counts', unseen);
 
 export function MyAbsenceScreen() {
   const me = useSession((state) => state.userInfo);
   const [adding, setAdding] = useState(false);
   const forOthers = permissionOfPage('cmplx-info-emp-mng').canWrite;
   const canApprove = permissionOfPage('elec-apv-apv-inbox').canRead;
-  const mine = useQuery({
-    queryKey: [...KEY, 'mine'],
-    queryFn: () => call(listMyAbsences, { query: { size: '50' } }, quiet),
-  });
-  const counts = useQuery({
-    queryKey: ['document-counts', 'absence'],
-    queryFn: () => call(countDocuments, undefined, quiet),
-    enabled: canApprove,
-  });
+  const mine = useAnswer(listMyAbsences, { query: { size: '50' } });
+  const counts = counted.useAnswer(countDocuments, {}, { enabled: canApprove });
   return (
     <MyPageFrame
       heading="부재와 대결"
@@ -45,7 +35,7 @@ export function MyAbsenceScreen() {
           onCancel={() => setAdding(false)}
           onDone={() => {
             setAdding(false);
-            reload();
+            void reload();
           }}
         />
       ) : (
@@ -70,10 +60,7 @@ export function MyAbsenceScreen() {
 
 /** For who looks after the employees: what is running or planned, and the way to end it for someone who cannot. */
 function AbsencesOfOthers({ myId }: { myId: string }) {
-  const all = useQuery({
-    queryKey: [...KEY, 'all'],
-    queryFn: () => call(pageAbsences, { query: { size: '50' } }, quiet),
-  });
+  const all = useAnswer(pageAbsences, { query: { size: '50' } });
   const others = all.data?.items.filter(
     ({ personId, state }) => personId !== myId && (state === 'RUNNING' || state === 'PLANNED'),
   );

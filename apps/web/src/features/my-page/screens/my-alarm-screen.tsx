@@ -1,36 +1,29 @@
 import { getLinkSetting, setLinkSetting } from '@danji/contract/approval-links';
 import { getAlarmSetting, setAlarmSetting } from '@danji/contract/push';
-import { useQuery } from '@tanstack/react-query';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import { OfficerLinks } from '../components/officer-links.tsx';
 import { PushRow } from '../components/push-row.tsx';
 import { SettingRow } from '../components/setting-row.tsx';
 
-const quiet = { alert: false, overlay: false } as const;
+const { useAnswer, change } = answersUnder('alarm-settings', unseen);
 const yn = (on: boolean) => (on ? ('Y' as const) : ('N' as const));
 
 export function MyAlarmScreen() {
-  const alarms = useQuery({ queryKey: ['alarm-setting'], queryFn: () => call(getAlarmSetting, {}, quiet) });
-  const link = useQuery({ queryKey: ['link-setting'], queryFn: () => call(getLinkSetting, {}, quiet) });
+  const alarms = useAnswer(getAlarmSetting, {});
+  const link = useAnswer(getLinkSetting, {});
   const set = alarms.data;
-  const put = async (change: { email?: boolean; push?: boolean }) => {
+  const put = async (wish: { email?: boolean; push?: boolean }) => {
     if (!set) return;
-    const body = { emailYn: yn(change.email ?? set.emailYn), pushYn: yn(change.push ?? set.pushYn) };
-    await call(setAlarmSetting, { body }, { overlay: false }).then(async () => {
-      await alarms.refetch();
-      toast('저장되었습니다.');
-    }, ignoreRefusal);
+    const body = { emailYn: yn(wish.email ?? set.emailYn), pushYn: yn(wish.push ?? set.pushYn) };
+    await sayDone(change(call(setAlarmSetting, { body }, { overlay: false })), '저장되었습니다.');
   };
   const putLink = (on: boolean) =>
-    call(setLinkSetting, { body: { linkYn: yn(on) } }, { overlay: false }).then(async () => {
-      await link.refetch();
-      toast('저장되었습니다.');
-    }, ignoreRefusal);
+    sayDone(change(call(setLinkSetting, { body: { linkYn: yn(on) } }, { overlay: false })), '저장되었습니다.');
   return (
     <MyPageFrame heading="알림 설정" lead="종 모양의 알림은 언제나 옵니다. 그 밖에 어디로 더 받을지 고릅니다.">
       <ListState of={[alarms, link]} rows={3}>

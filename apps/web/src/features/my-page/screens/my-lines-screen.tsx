@@ -2,7 +2,6 @@ import { kindLabel, lostOfficeWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { isBeside } from '../../../shared/approval/line.ts';
 import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
@@ -10,7 +9,7 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../api/saved-lines.ts';
+import { keepLine, removeLine, type SavedLine, useLines } from '../api/saved-lines.ts';
 import { LineEditor } from '../components/line-editor.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import classes from '../components/own-settings.module.css';
@@ -19,7 +18,7 @@ import { entriesOf } from '../lib/saved-line.ts';
 type Editing = { before: SavedLine | null } | null;
 
 export function MyLinesScreen() {
-  const lines = useQuery({ queryKey: LINES_KEY, queryFn: loadLines });
+  const lines = useLines();
   const [editing, setEditing] = useState<Editing>(null);
   const remove = async (line: SavedLine) => {
     const yes = await askToDelete(`${josa(line.name, '을/를')} 삭제할까요? 이미 상신한 문서는 그대로입니다.`);

@@ -1,11 +1,10 @@
 import { beginOtpSetup, confirmOtpSetup, otpStatus, removeOtp } from '@danji/contract/auth';
 import type { Output } from '@danji/contract/endpoint';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { ignoreRefusal, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
@@ -15,14 +14,11 @@ import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
-const KEY = ['my-otp'] as const;
+const { useAnswer, reload, tryChange } = answersUnder('my-otp');
 type Setup = Output<typeof beginOtpSetup>;
 
 export function MyOtpScreen() {
-  const asked = useQuery({
-    queryKey: KEY,
-    queryFn: () => call(otpStatus, {}, { alert: false }),
-  });
+  const asked = useAnswer(otpStatus, {});
   const { data } = asked;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -35,13 +31,12 @@ export function MyOtpScreen() {
   const remove = async () => {
     const password = await askPassword();
     if (password === null) return;
-    await sayDone(call(removeOtp, { body: { password } }), 'OTP 인증을 해제했습니다.');
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    await sayDone(tryChange(call(removeOtp, { body: { password } })), 'OTP 인증을 해제했습니다.');
   };
   const confirmed = async (given: readonly string[]) => {
     setSetup(null);
     setCodes(given);
-    await queryClient.invalidateQueries({ queryKey: KEY });
+    await reload();
   };
   return (
     <MyPageFrame heading="OTP 인증" lead="로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 6자리 숫자를 확인합니다.">

@@ -1,38 +1,28 @@
 import { endSessions, listSessions } from '@danji/contract/auth';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
-const KEY = ['my-sessions'] as const;
+const { useAnswer, change } = answersUnder('my-sessions');
 const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브' } as const;
 
 async function end(sessionId?: string): Promise<void> {
   const password = await askPassword({ confirmText: '로그아웃시키기' });
   if (password === null) return;
-  try {
-    const { ended } = await call(endSessions, { body: { sessionId, password } });
-    toast(`기기 ${ended}대를 로그아웃했습니다.`);
-    await queryClient.invalidateQueries({ queryKey: KEY });
-  } catch (error) {
-    ignoreRefusal(error);
-  }
+  const work = change(call(endSessions, { body: { sessionId, password } }));
+  await sayDone(work, ({ ended }) => `기기 ${ended}대를 로그아웃했습니다.`);
 }
 
 /** TOK-11 */
 export function MySessionsScreen() {
-  const asked = useQuery({
-    queryKey: KEY,
-    queryFn: () => call(listSessions, {}, { alert: false }),
-  });
+  const asked = useAnswer(listSessions, {});
   const { data } = asked;
   const others = data?.filter((one) => !one.currentYn) ?? [];
   return (
