@@ -16,13 +16,15 @@ type Props = {
   disabled?: boolean;
   gap?: number;
   onSend: () => void;
-  /** Without it the dialog is closed by its own button alone. */
+  /** Without it the dialog is closed by its own button alone, */
   onCancel?: () => void;
+  /** and the one that sends is as wide as the dialog, or stands at the end of its line. */
+  end?: boolean;
 };
 
 /** The frame of a form in a dialog: fields, what is wrong, and the two ways out. */
 export function DialogForm({ label, children, problem, sendText, cancelText = '취소', danger, ...rest }: Props) {
-  const { busy, disabled, gap = 3.5, onSend, onCancel } = rest;
+  const { busy, disabled, gap = 3.5, onSend, onCancel, end } = rest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -36,7 +38,7 @@ export function DialogForm({ label, children, problem, sendText, cancelText = '�
     <Stack as="form" gap={gap} onSubmit={submit} noValidate aria-label={label}>
       {children}
       <Problem text={problem} />
-      {onCancel ? (
+      {onCancel || end ? (
         <DialogFoot cancelText={cancelText} onCancel={onCancel}>
           {send}
         </DialogFoot>

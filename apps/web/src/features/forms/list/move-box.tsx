@@ -1,10 +1,10 @@
 import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { moveForm } from '../api/forms.ts';
 
@@ -32,13 +32,7 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
     onDone();
   });
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') void send();
-      }}
-    >
+    <DialogForm gap={4} end busy={busy} sendText="저장" onSend={() => name.trim() !== '' && void send()}>
       <TextInput
         label="양식 이름"
         value={name}
@@ -66,11 +60,6 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
         ]}
         onChange={(event) => setBefore(event.currentTarget.value)}
       />
-      <Row end>
-        <Button type="submit" loading={busy}>
-          저장
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

@@ -1,11 +1,12 @@
 import { formFileLimit } from '@danji/contract/form-design';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { copyForm, createForm, importForm, useManagedForms } from '../api/forms.ts';
 import { AdoptBox } from './adopt-box.tsx';
@@ -115,12 +116,13 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
       </Stack>
     );
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      gap={4}
+      end
+      busy={busy}
+      disabled={formGroupId === ''}
+      sendText={from === 'file' ? '가져오기' : '만들기'}
+      onSend={submit}
     >
       {first}
       <TextInput
@@ -140,11 +142,6 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
       {groups.length === 0 && data && (
         <Note className={classes.quiet}>분류가 없습니다. 먼저 ‘분류 관리’에서 분류를 만들어 주세요.</Note>
       )}
-      <Row end>
-        <Button type="submit" loading={busy} disabled={formGroupId === ''}>
-          {from === 'file' ? '가져오기' : '만들기'}
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

@@ -1,9 +1,10 @@
 import { type Schedule, type ScheduleRule, schedulePresets } from '@danji/contract/schedules';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useManagedForms } from '../api/forms.ts';
 import { saveSchedule, useWriters } from '../api/schedules.ts';
 import { readYearDays, ruleInWords, WEEKDAYS, writeYearDays } from '../lib/schedule-words.ts';
@@ -58,12 +59,13 @@ export function ScheduleBox({ schedule, onDone }: Props) {
     onDone();
   });
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!leadProblem && !yearProblem) void send();
-      }}
+    <DialogForm
+      gap={4}
+      end
+      busy={busy}
+      disabled={given.formId === '' || given.personId === ''}
+      sendText="저장"
+      onSend={() => !leadProblem && !yearProblem && void send()}
     >
       {!schedule && (
         <Choice
@@ -123,12 +125,7 @@ export function ScheduleBox({ schedule, onDone }: Props) {
         value={given.titlePattern}
         onChange={(event) => set({ titlePattern: event.currentTarget.value })}
       />
-      <Row end>
-        <Button type="submit" loading={busy} disabled={given.formId === '' || given.personId === ''}>
-          저장
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }
 
