@@ -3,6 +3,7 @@ import type { RuleTable, WorkItem } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { citationsOf } from '@danji/contract/rule-words';
 import { NativeSelect, NumberInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -26,22 +27,12 @@ type Props = {
 /** Typing settles before the server is asked. */
 const SETTLED = 300;
 
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
-}
-
 /** Form, fund, amount and drafter: which row holds, and the line that it gives. Nothing is written. */
 export function Simulator({ rule, isDraft = false, works, onLight }: Props) {
   const me = useSession((state) => state.userInfo?.memberId ?? '');
   const [asked, setAsked] = useState<Case>({ work: firstWork(rule, works), amount: null, fund: '', drafterId: me });
   const put = (part: Partial<Case>) => setAsked({ ...asked, ...part });
-  const settled = useSettled(asked);
+  const [settled] = useDebouncedValue(asked, SETTLED);
   const saved = useSimulated(settled, rule.version, !isDraft);
   const tried = useTried(settled, rule, isDraft);
   const { data, error } = isDraft ? tried : saved;

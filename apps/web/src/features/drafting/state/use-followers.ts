@@ -1,10 +1,12 @@
 import { hintsFor } from '@danji/contract/forms/hints';
 import { koreanDay } from '@danji/contract/korean-day';
 import { useEffect, useMemo, useState } from 'react';
+import { debounce } from '../../../shared/lib/debounce.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import type { Desk } from './desk.ts';
 import { findProblems, isFieldProblem, type Standing } from './submit.ts';
+import { whenWritten } from './when-written.ts';
 
 /** What fills itself on the paper while it is being written. */
 export function useAuto() {
@@ -33,16 +35,7 @@ export function useFollowers(desk: Desk): void {
       desk.suggest({ title: fillTitle(form.settings.titlePattern, form.formName, definition, values) });
     };
     follow();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unhear = desk.paper.api.subscribe((now, before) => {
-      if (now.values === before.values) return;
-      clearTimeout(timer);
-      timer = setTimeout(follow, 200);
-    });
-    return () => {
-      unhear();
-      clearTimeout(timer);
-    };
+    return whenWritten(desk, follow, 200);
   }, [desk]);
 }
 
@@ -55,22 +48,18 @@ export function useProblems(desk: Desk) {
   }, [desk, problems]);
   useEffect(() => {
     if (!tried) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setProblems(findProblems(desk)), 300);
-    };
+    const again = debounce(() => setProblems(findProblems(desk)), 300);
     const unhear = [
-      desk.sheet.subscribe(again),
+      desk.sheet.subscribe(again.run),
       desk.state.subscribe((now, before) => {
-        if (now.attachments !== before.attachments) again();
+        if (now.attachments !== before.attachments) again.run();
       }),
       desk.paper.api.subscribe((now, before) => {
-        if (now.values !== before.values) again();
+        if (now.values !== before.values) again.run();
       }),
+      again.cancel,
     ];
     return () => {
-      clearTimeout(timer);
       for (const stop of unhear) stop();
     };
   }, [desk, tried]);

@@ -9,6 +9,7 @@ import type { LineEntry } from '../lib/draft.ts';
 import { lineChanges, sameLine, withDemanded, withHigher } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
+import { whenWritten } from './when-written.ts';
 
 /** What no rule compares and no formula takes (long texts, pictures, files) stays at home. */
 const plainValues = (desk: Desk): Values => {
@@ -45,7 +46,6 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       ...(definition ? ruleKeys(definition) : []),
     ];
     let stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       const { amount, netAmount } = desk.amount();
       const values = desk.paper.api.getState().values;
@@ -59,11 +59,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       });
     };
     ask();
-    const unhear = desk.paper.api.subscribe((now, before) => {
-      if (now.values === before.values) return;
-      clearTimeout(timer);
-      timer = setTimeout(ask, 400);
-    });
+    const unhear = whenWritten(desk, ask, 400);
     // The rule may be another one since the line was drawn.
     const unhearRefusals = desk.state.subscribe((now, before) => {
       if (now.refusals === before.refusals) return;
@@ -74,7 +70,6 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     return () => {
       unhear();
       unhearRefusals();
-      clearTimeout(timer);
       stop.abort();
       asked.current = '';
     };

@@ -5,6 +5,7 @@ import { josa } from '@danji/contract/josa';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { debounce } from '../../../shared/lib/debounce.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -61,7 +62,11 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
   useEffect(() => {
     if (!editor) return;
     const { formId } = draft;
-    let copyTimer: ReturnType<typeof setTimeout> | undefined;
+    let written = draft.version;
+    const copy = debounce(() => {
+      const at = new Date().toISOString();
+      keepCopy(lasting, memberId, formId, { version: written, at, ...contentOf(editor.state) });
+    }, COPY_AFTER);
     const autosave = createAutosave(
       {
         send: (version) =>
@@ -70,19 +75,11 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
             savedAt: String(answer.savedAt),
           })),
         keepCopy: (version) => {
-          clearTimeout(copyTimer);
-          copyTimer = setTimeout(
-            () =>
-              keepCopy(lasting, memberId, formId, {
-                version,
-                at: new Date().toISOString(),
-                ...contentOf(editor.state),
-              }),
-            COPY_AFTER,
-          );
+          written = version;
+          copy.run();
         },
         dropCopy: () => {
-          clearTimeout(copyTimer);
+          copy.cancel();
           dropCopy(lasting, memberId, formId);
         },
         tell: setState,
@@ -130,22 +127,17 @@ const TOO_LARGE: DefinitionProblem = {
 export function useProblems(editor: Editor): readonly DefinitionProblem[] {
   const [problems, setProblems] = useState<readonly DefinitionProblem[]>([]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const look = debounce(() => {
       const { definition, settings } = contentOf(editor.state);
       // What the paper cannot hold would be missing from it: better said before than found out after.
       const cut = definition.paper.content.length < editor.state.doc.childCount;
       setProblems([...(cut ? [TOO_LARGE] : []), ...checkDefinition(definition, settings)]);
-    };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, 300);
-    };
-    later();
-    editor.on('update', later);
+    }, 300);
+    look.run();
+    editor.on('update', look.run);
     return () => {
-      clearTimeout(timer);
-      editor.off('update', later);
+      look.cancel();
+      editor.off('update', look.run);
     };
   }, [editor]);
   return problems;
