@@ -1,12 +1,12 @@
 import { weekOf } from '../../shared/lib/week-of.ts';
-import { Columns } from '../../shared/ui/primitives.tsx';
+import { Block, Columns } from '../../shared/ui/primitives.tsx';
 import ui from '../../shared/ui/ui.module.css';
 import classes from './week-strip.module.css';
 
 /** Where we are in the week (UI-2). */
 export function WeekStrip({ now }: { now: Date }) {
   return (
-    <section className={`${ui.card} ${classes.week}`} aria-labelledby="home-week">
+    <Block as="section" className={ui.card} pad={[3, 1.5]} aria-labelledby="home-week">
       <h2 id="home-week" className="sr-only">
         이번 주
       </h2>
@@ -19,6 +19,6 @@ export function WeekStrip({ now }: { now: Date }) {
           </li>
         ))}
       </Columns>
-    </section>
+    </Block>
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
-import { Block, Row } from '../ui/primitives.tsx';
+import { Block, Name, Row } from '../ui/primitives.tsx';
 import { Table } from '../ui/table.tsx';
 import { type ColumnWidths, WidthGrip } from './column-widths.tsx';
 import classes from './list.module.css';
@@ -198,11 +198,11 @@ function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row
     <ul className={classes.cards} aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <Row wrap center className={classes.cardHead}>
+          <Name as={Row} wrap center>
             {head.map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}
-          </Row>
+          </Name>
           <dl>
             {rest.map((column) => {
               const shown = column.cell(row);

@@ -8,7 +8,6 @@ import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Note, Notice, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { StorageNotice } from '../../../shared/ui/storage-notice.tsx';
-import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
 import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
@@ -70,7 +69,7 @@ export function LoginScreen() {
           autoComplete="current-password"
         />
         <ProblemNotice text={problem} />
-        <Button type="submit" loading={busy} className={classes.submit}>
+        <Button type="submit" loading={busy} mt="0.5rem">
           로그인
         </Button>
       </Stack>
