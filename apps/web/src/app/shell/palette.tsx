@@ -116,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             <entry.icon size={20} aria-hidden />
             <span className={classes.name}>{entry.name}</span>
-            <Note as="span" size="tiny" className={classes.group}>
+            <Note as="span" size="tiny" fixed>
               {entry.group}
             </Note>
           </Row>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
 import { Notice, Problem, Row, Stack } from '../ui/primitives.tsx';
-import classes from './edit.module.css';
 import type { EditForm } from './use-edit-form.ts';
 
 type Props = {
@@ -28,7 +27,7 @@ export function EditFormFrame({ form, label, children, saveText = '저장', acts
   };
   return (
     <Stack as="form" aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack as="fieldset" className={classes.fields} disabled={readOnly || form.busy}>
+      <Stack as="fieldset" shrink disabled={readOnly || form.busy}>
         {children}
       </Stack>
       {form.stale && <StaleBar form={form} keepMine={() => void keepMine()} />}

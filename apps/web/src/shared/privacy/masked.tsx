@@ -40,7 +40,7 @@ export function Masked({ value, ...hidden }: Props) {
       </span>
       {shown !== null ? (
         <>
-          <Note as="span" size="tiny" className={classes.left} role="timer">
+          <Note as="span" size="tiny" whole role="timer">
             {left}초
           </Note>
           <button type="button" className={classes.show} onClick={() => setShown(null)}>

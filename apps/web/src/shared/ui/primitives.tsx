@@ -12,8 +12,16 @@ type Spaced = {
   below?: number;
   before?: number;
   pad?: number | readonly number[];
-  /** Takes the room that is left in its row. */
+  /** Takes the room that is left in its row, */
   grow?: boolean;
+  /** never gives way there, */
+  fixed?: boolean;
+  /** or may become narrower than what is in it. */
+  shrink?: boolean;
+  /** Its words stay in one line. */
+  whole?: boolean;
+  /** Within something bold. */
+  light?: boolean;
   /** What is wider than it is scrolled to. */
   scroll?: boolean;
   centred?: boolean;
@@ -49,7 +57,7 @@ const looksOf = (looks: Readonly<Record<string, boolean | undefined>>): string |
 /** With the class of the primitive, and its place as a style. */
 const space = <P extends Spaced & Pick<ComponentPropsWithRef<'div'>, 'className' | 'style'>>(
   own: string | undefined,
-  { above, below, before, pad, grow, scroll, centred, className, style, ...rest }: P,
+  { above, below, before, pad, grow, fixed, shrink, whole, light, scroll, centred, className, style, ...rest }: P,
 ) => ({
   ...rest,
   className: joinClasses(own, className),
@@ -59,6 +67,10 @@ const space = <P extends Spaced & Pick<ComponentPropsWithRef<'div'>, 'className'
     marginLeft: steps(before),
     padding: steps(pad),
     ...(grow && { flex: 1, minWidth: 0 }),
+    ...(fixed && { flex: 'none' }),
+    ...(shrink && { minWidth: 0 }),
+    ...(whole && { whiteSpace: 'nowrap' as const }),
+    ...(light && { fontWeight: 400 }),
     ...(scroll && { overflowX: 'auto' as const }),
     ...(centred && { textAlign: 'center' as const }),
     ...style,

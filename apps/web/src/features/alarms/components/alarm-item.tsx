@@ -48,7 +48,7 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
         onClick={() => void openAlarm(alarm).catch(() => {})}
       >
         <Icon size="1.25rem" className={classes.icon} aria-hidden />
-        <Stack as="span" gap={0.5} className={classes.text}>
+        <Stack as="span" gap={0.5} shrink>
           <span className={classes.title}>
             <AlarmState {...alarm} />
             {alarm.title}

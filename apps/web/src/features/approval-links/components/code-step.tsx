@@ -9,6 +9,7 @@ import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -77,7 +78,7 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
             value={code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            classNames={{ input: classes.codeInput }}
+            classNames={{ input: ui.codeInput }}
             size="lg"
             onChange={(event) => {
               const digits = digitsOf(event.currentTarget.value);

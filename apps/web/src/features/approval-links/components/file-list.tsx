@@ -23,7 +23,7 @@ export function FileList({ files, open }: Props) {
           <button type="button" disabled={sending !== undefined} onClick={() => void send(file)}>
             <IconPaperclip size="1.25rem" aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
-            <Note as="span" size="small" className={classes.fileSize}>
+            <Note as="span" size="small" whole>
               {sending?.attachmentId === file.attachmentId ? '받는 중' : fileSize(file.bytes)}
             </Note>
             <IconDownload size="1.25rem" aria-label="내려받기" />

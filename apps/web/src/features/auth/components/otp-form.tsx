@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { Stack } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import type { OtpQuestion } from '../lib/verify-otp.ts';
 import classes from './auth.module.css';
 
@@ -52,7 +53,7 @@ export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (
         errorProps={{ role: 'alert' }}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        classNames={{ input: classes.otpInput }}
+        classNames={{ input: ui.codeInput }}
         size="lg"
       />
       <Button type="submit" fullWidth>

@@ -12,7 +12,7 @@ import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
 import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
-import classes from './auth.module.css';
+import ui from '../../../shared/ui/ui.module.css';
 import { AuthPage } from './auth-page.tsx';
 
 /** The link has done its work, or never will. */
@@ -96,7 +96,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
       {link.otpQrImage && (
         <>
           <p>인증 앱으로 아래 QR코드를 찍은 뒤 앱에 보이는 숫자를 입력해 주세요.</p>
-          <img src={link.otpQrImage} alt="OTP 설정 QR코드" className={classes.qr} />
+          <img src={link.otpQrImage} alt="OTP 설정 QR코드" className={ui.qr} />
           <TextInput
             label="OTP코드"
             value={otpCode}

@@ -42,12 +42,7 @@ export function OpenSteps() {
                     {kindLabel(step.kind)} · {step.turnYn ? '지금 차례' : stepStateWords.PLANNED}
                   </Note>
                   {person.endedYn && (
-                    <Button
-                      className={classes.handOver}
-                      variant="default"
-                      size="sm"
-                      onClick={() => void handOver(person, step)}
-                    >
+                    <Button ml="auto" variant="default" size="sm" onClick={() => void handOver(person, step)}>
                       이관
                     </Button>
                   )}

@@ -12,7 +12,6 @@ import { Card, Note, Row, Spoken } from '../../../shared/ui/primitives.tsx';
 import { placeCode, removeCode, removeType, renameType, saveCode } from '../api/codes.ts';
 import { beforeAfterDrop, beforeAfterStep } from '../lib/code-moves.ts';
 import { CodeLine } from './code-line.tsx';
-import classes from './codes.module.css';
 import { askNewCode } from './new-code-box.tsx';
 
 type Props = { type: ManagedCodeType; canWrite: boolean; canDelete: boolean };
@@ -71,13 +70,13 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
       title={
         <>
           {type.codeTypeName}
-          <Note as="code" size="tiny" className={classes.typeWord}>
+          <Note as="code" size="tiny" before={1.5} light>
             {type.codeType}
           </Note>
         </>
       }
       aside={
-        <Row wrap end className={classes.acts}>
+        <Row wrap end fixed>
           {canWrite && (
             <Button variant="default" onClick={() => void renameThis(type)}>
               이름 바꾸기

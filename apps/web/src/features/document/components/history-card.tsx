@@ -126,7 +126,7 @@ export function Changes({ list }: { list: readonly RoundChange[] }) {
           <dt>{label}</dt>
           {before !== '' && (
             <dd data-was>
-              <Note as="span" className={classes.when}>
+              <Note as="span" fixed>
                 전
               </Note>{' '}
               <del>{before}</del>
@@ -134,7 +134,7 @@ export function Changes({ list }: { list: readonly RoundChange[] }) {
           )}
           {after !== '' && (
             <dd>
-              <Note as="span" className={classes.when}>
+              <Note as="span" fixed>
                 후
               </Note>{' '}
               <ins>{after}</ins>

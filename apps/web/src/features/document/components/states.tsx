@@ -19,7 +19,7 @@ export function DocumentSkeleton() {
       <Skeleton height={18} width="40%" radius={8} mt="sm" mb="md" />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <Skeleton height={520} radius={10} />
-        <Stack className={classes.side}>
+        <Stack shrink>
           <Skeleton height={240} radius={10} />
           <Skeleton height={140} radius={10} />
         </Stack>

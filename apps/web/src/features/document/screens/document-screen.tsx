@@ -88,7 +88,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
       <SinceCard detail={detail} definition={definition} me={me} />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <PaperView detail={paper} form={form} />
-        <Stack className={classes.side}>
+        <Stack shrink>
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />
           {detail.state !== 'DRAFT' && (

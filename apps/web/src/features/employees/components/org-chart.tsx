@@ -103,7 +103,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
         >
           <h3>
             {branch.deptName}{' '}
-            <Note as="span" className={classes.count}>
+            <Note as="span" light>
               {branch.people.length}명
             </Note>
           </h3>

@@ -127,7 +127,7 @@ function useHistoryKeys(editor: Editor): void {
 function Page({ editor }: { editor: Editor }) {
   const rest = useRest(editor);
   return (
-    <Stack gap={3} className={classes.middle}>
+    <Stack gap={3} shrink>
       <Toolbar editor={editor} />
       <div className={`${classes.sheet} ${paper.page}`}>
         <HeadingBox value={rest.heading} onCommit={(heading) => changeRest(editor, (now) => ({ ...now, heading }))} />

@@ -121,7 +121,7 @@ const asSaved = (column: Column<DocumentRow>): Column<DocumentRow> =>
 
 const ActsCell = ({ inbox, tab, row }: { inbox: Inbox; tab: string; row: SteadyRow }) =>
   row.gone ? (
-    <Note as="span" className={classes.goneText}>
+    <Note as="span" whole>
       처리됨
     </Note>
   ) : (

@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import classes from './document-page.module.css';
 
 export type Article = { heading: string; body: readonly (string | readonly string[])[] };
@@ -18,7 +19,7 @@ export function DocumentPage({ title, lead, effective, articles }: Props) {
   const back = () => (router.history.canGoBack() ? router.history.back() : goTo(pageAddress('home')));
   return (
     <div className={classes.page}>
-      <Row as="header" gap={0} center between className={classes.head}>
+      <Row as="header" gap={0} center between className={ui.openHead}>
         <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 
 type Props = {
@@ -15,14 +15,14 @@ export function SettingRow({ label, children, checked, disabled, onChange }: Pro
   const id = useId();
   return (
     <Row gap={4} align="start" between className={classes.setting}>
-      <div className={classes.settingText}>
+      <Block shrink>
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
         <Note size="small" className={classes.note}>
           {children}
         </Note>
-      </div>
+      </Block>
       <input
         id={id}
         type="checkbox"

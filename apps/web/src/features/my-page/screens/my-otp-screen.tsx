@@ -11,6 +11,7 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
@@ -104,7 +105,7 @@ function SetupSteps({
       <li>휴대전화에 Google OTP 같은 인증 앱을 설치해 주세요.</li>
       <li>
         <p>인증 앱에서 아래 QR코드를 찍어 주세요.</p>
-        <img src={setup.otpQrImage} alt="OTP 설정 QR코드" className={classes.qr} />
+        <img src={setup.otpQrImage} alt="OTP 설정 QR코드" className={ui.qr} />
         <Note size="small">찍을 수 없으면 이 키를 직접 입력해 주세요.</Note>
         <p className={classes.secret}>{setup.secret}</p>
       </li>

@@ -48,7 +48,7 @@ export function DocumentResults({ q, group, list }: Props) {
           <FilterPanel list={list} facets={facets.data?.facets ?? undefined} />
         </aside>
       )}
-      <div className={classes.found}>
+      <Block shrink>
         <Told
           searchedAs={data?.searchedAs ?? null}
           notice={enabled ? (data?.notice ?? null) : '검색어를 입력하거나 조건을 골라 주세요.'}
@@ -70,7 +70,7 @@ export function DocumentResults({ q, group, list }: Props) {
         {data && data.total > 0 && (
           <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
         )}
-      </div>
+      </Block>
     </Columns>
   );
 }

@@ -7,7 +7,6 @@ import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { DocumentResults, NameResults } from '../components/results.tsx';
 import { SaveSearch } from '../components/save-search.tsx';
-import classes from '../components/search.module.css';
 import { SearchBox } from '../components/search-box.tsx';
 import { Told } from '../components/told.tsx';
 import { DETAIL, GROUPS, groupOf } from '../lib/detail-address.ts';
@@ -47,7 +46,7 @@ export function SearchDetailScreen() {
       >
         {ofDocuments && (
           <NativeSelect
-            className={classes.order}
+            ml="auto"
             aria-label="정렬"
             value={list.chosen.filter.order ?? ''}
             data={[

@@ -99,7 +99,7 @@ function Group({ q, group, count, total, children }: GroupProps) {
       title={
         <>
           {title}{' '}
-          <Note as="span" size="small" className={classes.count}>
+          <Note as="span" size="small" light>
             {count}
           </Note>
         </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Block, Note, Card as PlainCard } from '../../../shared/ui/primitives.tsx';
-import classes from './users.module.css';
 
 type Props = { id: string; title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode };
 
@@ -12,7 +11,7 @@ export function Card({ id, title, note, acts, children }: Props) {
         <>
           {title}{' '}
           {note && (
-            <Note as="small" size="small" className={classes.note}>
+            <Note as="small" size="small" before={1.5} light>
               {note}
             </Note>
           )}

@@ -12,6 +12,7 @@ import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { Columns, Note, Notice, Row, type Tone } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import classes from '../components/verification.module.css';
 
 type Verified = Output<typeof verifyPrinted>;
@@ -112,7 +113,7 @@ export function VerificationScreen() {
   const isUnknown = error instanceof CallError && error.status === 404;
   return (
     <div className={classes.page}>
-      <Row as="header" gap={0} center className={classes.head}>
+      <Row as="header" gap={0} center className={ui.openHead}>
         <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>
