@@ -12,6 +12,7 @@ export const FootBar = ({ label, phase, onHand, children }: Props) => (
     className={classes.bar}
     role="group"
     aria-label={label}
+    data-foot-bar
     data-phase={phase}
     onPointerEnter={() => onHand(true)}
     onPointerLeave={() => onHand(false)}
