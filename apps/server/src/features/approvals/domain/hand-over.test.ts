@@ -44,6 +44,39 @@ describe('CTL-11 the documents of a drafter who leaves', () => {
     expect(reasonOf(give(underWay(), 'nobody'))).toBe('LINE_PERSON_GONE');
   });
 
+  it('CTL-09 what the successor had signed in somebody’s place is asked again; what the person signed themselves stands', () => {
+    const keep: Command = { type: 'SUBMIT', line: line('1 REVIEW current', '2 DECIDE later'), keepApprovals: true };
+    const reviewed = (by: string, more: Parameters<typeof contextOf>[1] = {}) => {
+      const rejected = run(
+        sent(['1 REVIEW current', '2 DECIDE later']),
+        [by, { type: 'APPROVE' }, more],
+        ['later', { type: 'REJECT', reason: '다시' }],
+      );
+      return run(handed(rejected, 'standIn'), ['standIn', keep]).steps.find(({ kind }) => kind === 'REVIEW');
+    };
+    const { absences } = contextOf('standIn');
+    expect(reviewed('standIn', { absences })).toMatchObject({ state: 'PENDING', actorId: null, kept: false });
+    expect(reviewed('current')).toMatchObject({ state: 'APPROVED', actorId: 'current', kept: true });
+  });
+
+  it('CTL-09 what was agreed for one department is not kept for another', () => {
+    const agreed = (deptId: string): Command => ({
+      ...{ type: 'SUBMIT', keepApprovals: true },
+      line: line('1 AGREE current', '2 DECIDE later').map((step) =>
+        step.kind === 'AGREE' ? { ...step, deptId, deptName: deptId } : step,
+      ),
+    });
+    const rejected = run(
+      draft(),
+      ['drafter', agreed('관리과')],
+      ['current', { type: 'AGREE' }],
+      ['later', { type: 'REJECT', reason: '다시' }],
+    );
+    const keptFor = (deptId: string) =>
+      run(rejected, ['drafter', agreed(deptId)]).steps.find(({ kind }) => kind === 'AGREE')?.kept;
+    expect([keptFor('관리과'), keptFor('경리과')]).toEqual([true, false]);
+  });
+
   it('CTL-06 nobody holds a document whose line they could not have drawn', () => {
     const kinds = fc.constantFrom('REVIEW', 'AGREE', 'COOPERATE', 'CONFIRM');
     const people = fc.shuffledSubarray(['earlier', 'current', 'last', 'beside'], { minLength: 1 });
