@@ -43,6 +43,13 @@ describe('CTL-02 money of a form that marks no amount', () => {
     expect(largestAmount(DEFINITION, { 명세: [{ 값: most }, { 값: most }] })).toBe(most);
   });
 
+  it('is also what a form counts in won without calling it an amount', () => {
+    const counted = form({ key: '총액', label: '총액', type: 'number', unit: '원', decimals: 1 });
+    expect(isUnmarked(counted, {})).toBe(true);
+    expect(largestAmount(counted, { 총액: 900_000_000.5 })).toBe(900_000_001);
+    expect(isUnmarked(form({ key: '개수', label: '개수', type: 'number', unit: '개' }), {})).toBe(false);
+  });
+
   it('is asked of forms with places for money alone, and not where one of them is marked', () => {
     expect(isUnmarked(DEFINITION, {})).toBe(true);
     expect(isUnmarked(form(ROWS), {})).toBe(true);

@@ -1,5 +1,5 @@
 import type { FormDefinition } from './definition.ts';
-import { columnsOf, type Field, isAmount } from './field.ts';
+import { type Column, columnsOf, type Field, isAmount } from './field.ts';
 import { isRecord, ownValue } from './record.ts';
 import type { FormSettings } from './settings.ts';
 import type { Values } from './values.ts';
@@ -24,12 +24,17 @@ export const ruleKeys = ({ fields }: FormDefinition): string[] =>
     .filter((field) => [field, ...columnsOf(field)].some((entry) => isFund(entry) || isPayee(entry)))
     .map(({ key }) => key);
 
+/** A place for money, also where a form counts won in a plain number. */
+const isMoney = (entry: Field | Column): boolean => isAmount(entry) || ('unit' in entry && entry.unit?.trim() === '원');
+const moneyIn = (value: unknown): number =>
+  typeof value === 'number' ? Math.ceil(Math.abs(value)) : Math.abs(wonOf(value) ?? 0);
+
 type Marked = Pick<FormSettings, 'amountField'>;
 
 /** Whether the form has places for money and does not say which of them is the document's amount. */
 export const isUnmarked = ({ fields }: { readonly fields: readonly Field[] }, { amountField }: Marked): boolean =>
   !fields.some(({ key }) => key === amountField) &&
-  fields.some((field) => isAmount(field) || columnsOf(field).some(isAmount));
+  fields.some((field) => isMoney(field) || columnsOf(field).some(isMoney));
 
 /** The largest amount that stands on a paper: in a field, or what a column comes to. Null where there is none. */
 export function largestAmount({ fields }: FormDefinition, values: Values): number | null {
@@ -37,9 +42,9 @@ export function largestAmount({ fields }: FormDefinition, values: Values): numbe
     const value = ownValue(values, field.key);
     const rows = Array.isArray(value) ? value.filter(isRecord) : [];
     const sums = columnsOf(field)
-      .filter(isAmount)
-      .map((column) => rows.reduce((sum, row) => sum + Math.abs(wonOf(ownValue(row, column.key)) ?? 0), 0));
-    return [...(isAmount(field) ? [Math.abs(wonOf(value) ?? 0)] : []), ...sums];
+      .filter(isMoney)
+      .map((column) => rows.reduce((sum, row) => sum + moneyIn(ownValue(row, column.key)), 0));
+    return [...(isMoney(field) ? [moneyIn(value)] : []), ...sums];
   });
   const largest = Math.min(LARGEST_WON, Math.max(0, ...amounts));
   return largest === 0 ? null : largest;

@@ -175,6 +175,28 @@ describe('the simulator', () => {
   });
 });
 
+it('CTL-05 a 회장 whose account is locked is vacant for the simulator and for a drafter alike: the 이사 acts', async () => {
+  expect((await enter({})).status).toBe(200);
+  await server.sql("update officer_term set ends_on = '2099-12-31' where member_id in ('hoejang01', 'isa01')");
+  const gisa = await server.signIn('gisa01');
+  const [form] = await server.sql<{ form_id: string }>(
+    "select form_id from form where apt_id = '10001' and form_code = 'RESERVE_FUND'",
+  );
+  const confirming = (line: readonly { kind: string; personId: string }[]) =>
+    line.filter(({ kind }) => kind === 'CONFIRM').map(({ personId }) => personId);
+  const asked = async () => {
+    type Drawn = { line: { kind: string; personId: string }[]; problems: string[] };
+    const simulated = await sojang.get<Drawn>(`${PATH}/simulate?work=RESERVE_FUND&amount=5000000&drafterId=gisa01`);
+    const about = { formId: form?.form_id, amount: null, values: { 신청금액: 5_000_000 } };
+    const preview = await gisa.post<Drawn>('/api/elec-apv/line/preview', about);
+    return [simulated, preview].map(({ body }) => [...confirming(body.line), ...body.problems]);
+  };
+  expect(await asked()).toEqual([['hoejang01'], ['hoejang01']]);
+  await server.sql("update member set state = 'LOCKED' where member_id = 'hoejang01'");
+  expect(await asked()).toEqual([['isa01'], ['isa01']]);
+  await server.sql("update member set state = 'ACTIVE' where member_id = 'hoejang01'");
+});
+
 describe('CTL-02 who decides is changed by a version of the rule, never by the place of a form', () => {
   const refusedBody = refusedBy(() => server);
   const GROUPS = '/api/elec-apv/form-groups';

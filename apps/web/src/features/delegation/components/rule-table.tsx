@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import type { ShownItem, ShownRow } from '../lib/compare-rules.ts';
+import { movedForms, type ShownItem, type ShownRow } from '../lib/compare-rules.ts';
 import classes from './rule.module.css';
 import { ChangeMark, RuleCell } from './rule-cell.tsx';
 
@@ -141,8 +141,29 @@ function Work({ item, works, itemActs }: { item: ShownItem } & Pick<TableProps, 
     <Stack gap={1}>
       <b>{item.no === null ? '뺀 업무' : `제${item.no}호`}</b>
       <WorkNames work={item.work} works={works} />
+      <MovedForms item={item} works={works} />
       {item.no !== null && itemActs?.(item)}
     </Stack>
+  );
+}
+
+/** Which forms a 호 has lost and got since the version before; also those that are folded away. */
+function MovedForms({ item, works }: { item: ShownItem } & Pick<TableProps, 'works'>) {
+  const { added, takenOut } = movedForms(item);
+  const named = (forms: string[]) => workWords({ kind: 'FORMS', forms }, works);
+  return (
+    <>
+      {takenOut.length > 0 && (
+        <Note as="span" size="tiny" className={classes.changed}>
+          <del>{named(takenOut)}</del>
+        </Note>
+      )}
+      {added.length > 0 && (
+        <Note as="span" size="tiny" className={classes.changed}>
+          <ins>{named(added)}</ins>
+        </Note>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RuleRow } from '@danji/contract/delegation-rule';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countChanges, shownItems } from './compare-rules.ts';
+import { countChanges, movedForms, shownItems } from './compare-rules.ts';
 import { copyOf, withoutRow, withRowAfter, withWork } from './edit-rows.ts';
 import { partOf, withPart } from './parts.ts';
 import { standInLimits } from './stand-in-limits.ts';
@@ -31,6 +31,14 @@ const rows = fc.array(
 );
 
 describe('two versions in one table', () => {
+  it('a 호 that lost or got a form says which', () => {
+    const of = (...forms: string[]) => row({ work: { kind: 'FORMS', forms } });
+    const [item] = shownItems([of('A', 'C')], [of('A', 'B')]);
+    expect(item && movedForms(item)).toEqual({ added: ['C'], takenOut: ['B'] });
+    const [same] = shownItems([of('A', 'B')], [{ ...of('B', 'A'), decider: 'CHAIR' }]);
+    expect(same && movedForms(same)).toEqual({ added: [], takenOut: [] });
+  });
+
   it('every row of now stands once and in order, and every row of before is paired, or taken out', () => {
     fc.assert(
       fc.property(rows, rows, (before, now) => {

@@ -14,6 +14,16 @@ export type ShownItem = { readonly no: number | null; readonly work: Work; reado
 const isAlike = (a: Work, b: Work): boolean =>
   isSameWork(a, b) || (a.kind === 'FORMS' && b.kind === 'FORMS' && a.forms.some((form) => b.forms.includes(form)));
 
+/** The forms that a 호 had before and has no more, and those that it has now. */
+export function movedForms({ work, rows }: ShownItem): { added: string[]; takenOut: string[] } {
+  const before = rows.flatMap((shown) => (shown.change === 'CHANGED' && shown.before ? [shown.before.work] : []))[0];
+  if (work.kind !== 'FORMS' || before?.kind !== 'FORMS') return { added: [], takenOut: [] };
+  return {
+    added: work.forms.filter((form) => !before.forms.includes(form)),
+    takenOut: before.forms.filter((form) => !work.forms.includes(form)),
+  };
+}
+
 /** How much two rows are one and the same; 0: not at all. */
 function likeness(a: RuleRow, b: RuleRow): number {
   if (!isAlike(a.work, b.work)) return 0;

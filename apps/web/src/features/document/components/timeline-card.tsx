@@ -136,10 +136,12 @@ function Steps({ steps, me, stuck = [], standIns = [], resolution = null }: Step
       {steps.map((step) => {
         const away =
           isOpen(step) || step.state === 'PLANNED' ? standIns.find((one) => one.personId === step.personId) : undefined;
+        // Who counts written consents has no voice of their own.
+        const voice = resolution?.written ? null : step.vote;
         return (
           <li key={step.stepId} data-state={step.state} aria-current={isOpen(step) ? 'step' : undefined}>
-            <Disc size={7.5} tone={toneOf(step)} className={classes.mark}>
-              {iconOf(step)}
+            <Disc size={7.5} tone={toneOf(step, voice)} className={classes.mark}>
+              {iconOf(step, voice)}
             </Disc>
             <div>
               <p>
@@ -212,15 +214,18 @@ function sayStep(steps: readonly StepRow[], step: StepRow, { mine, outcome }: Sa
   ].join(' · ');
 }
 
-function toneOf(step: StepRow): Tone {
-  if (step.state === 'REJECTED' || step.state === 'DISAGREED') return 'seal';
+type Voice = StepRow['vote'];
+
+function toneOf(step: StepRow, voice: Voice): Tone {
+  if (step.state === 'REJECTED' || step.state === 'DISAGREED' || voice === 'AGAINST') return 'seal';
   if (step.state === 'HELD') return 'hold';
-  return isSigned(step) ? 'ok' : 'plain';
+  return isSigned(step) && voice !== 'ABSTAIN' ? 'ok' : 'plain';
 }
 
-function iconOf(step: StepRow): ReactNode {
+function iconOf(step: StepRow, voice: Voice): ReactNode {
   const size = '1.125rem';
-  if (step.state === 'REJECTED' || step.state === 'DISAGREED') return <IconX size={size} />;
+  if (step.state === 'REJECTED' || step.state === 'DISAGREED' || voice === 'AGAINST') return <IconX size={size} />;
+  if (voice === 'ABSTAIN') return <IconMinus size={size} />;
   if (isSigned(step)) return <IconCheck size={size} />;
   if (step.state === 'PENDING') return <IconPencil size={size} />;
   if (step.state === 'HELD') return <IconPlayerPause size={size} />;

@@ -115,6 +115,20 @@ describe('SCR-10 acts on a document', () => {
     expect(document.acts()).toEqual([{ type: 'VOTE', vote: 'FOR' }]);
   });
 
+  it('CTL-07 a voice against or abstained is not marked as one in favour', async () => {
+    const voices = (['FOR', 'AGAINST', 'ABSTAIN'] as const).map((vote, at) => ({
+      ...{ ...MINE, stepId: `${STEP.slice(0, -1)}${at + 5}`, personName: `동대표${at}` },
+      ...{ kind: 'VOTE' as const, state: 'VOTED' as const, vote, actedAt: AT },
+    }));
+    answerDocument({ steps: voices, abilities: [] });
+    await open();
+    await expect.element(line.getByText('동대표2')).toBeVisible();
+    const tones = [...line.element().querySelectorAll('ol > li > [data-tone]')].map((one) =>
+      one.getAttribute('data-tone'),
+    );
+    expect(tones).toEqual(['ok', 'seal', 'plain']);
+  });
+
   it('결재선 변경 by initial consonants with a role; 협의 요청, 전단계 반려 and 선결 ask what they need', async () => {
     const changed = { stepId: `${STEP.slice(0, -1)}3`, order: 2, personId: 'gyeongri01', personName: '김경리' };
     const document = answerDocument(
