@@ -1,5 +1,5 @@
 import type { ColumnScreen } from '@danji/contract/preferences';
-import { Button, Checkbox, Divider, Popover, Switch } from '@mantine/core';
+import { Button, Checkbox, Divider, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { ignoreRefusal } from '../api/call-error.ts';
 import { hideColumns, keepWidths, switchCompact, usePreferences } from '../api/preferences.ts';
@@ -50,7 +50,7 @@ function Looks({ screen }: { screen: ColumnScreen }) {
   return (
     <>
       <Divider />
-      <Switch
+      <Checkbox
         label="줄 간격 좁게"
         checked={data?.compactYn ?? false}
         onChange={(event) => void switchCompact(event.currentTarget.checked).catch(ignoreRefusal)}

@@ -24,7 +24,7 @@ type Props = {
 
 /** What they come to; those without an amount are not counted. */
 function sumOf(rows: readonly DocumentRow[]): string {
-  const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const amounts = rows.flatMap(({ amount }) => (amount ? [amount] : []));
   if (amounts.length === 0) return '';
   const sum = wonText(amounts.reduce((total, amount) => total + amount, 0));
   return amounts.length === rows.length

@@ -12,11 +12,11 @@ type Props = { rows: readonly DocumentRow[]; left: number; onDone: (sure?: boole
 export function BulkQuestion({ rows, left, onDone }: Props) {
   const seen = useSeen('bulk');
   const sum = rows.reduce((won, { amount }) => won + (amount ?? 0), 0);
-  const withoutAmount = rows.filter(({ amount }) => amount === null).length;
+  const withoutAmount = rows.filter(({ amount }) => !amount).length;
   return (
     <div className={`${classes.results} ${classes.asked}`}>
       <p>
-        문서 <strong>{rows.length}건</strong>을 승인할까요? 금액 합계 <strong>{wonText(sum)}</strong>
+        문서 <strong>{rows.length}건</strong>을 승인할까요? 금액 합계 <strong>{wonText(sum) ?? '없음'}</strong>
         {withoutAmount > 0 && sum > 0 && ` (금액 없는 문서 ${withoutAmount}건)`}
       </p>
       <Stack as="ul" gap={2}>

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
         <Counted row={row} />
       </Row>
     ),
-    amount: { width: 7.5, align: 'right' },
+    amount: { width: 7.5, align: 'right', cell: (row) => row.amount?.toLocaleString('ko-KR').replace(/^0$/, '') },
     drafter: {
       width: 8,
       cell: (row) => (

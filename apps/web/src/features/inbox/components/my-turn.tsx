@@ -100,7 +100,7 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
         </p>
         <Note size="small" className={classes.quiet}>
           {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
-          {row.amount !== null && (
+          {wonText(row.amount) && (
             <>
               {' · '}
               <strong>{wonText(row.amount)}</strong>

@@ -15,8 +15,9 @@ export const titleOf = (row: Pick<DocumentRow, 'title'>): string => row.title.tr
 export const formOf = (row: Pick<DocumentRow, 'formName' | 'special'>): string =>
   row.formName ?? (row.special === 'withdrawal' ? '출금전표' : row.special === 'privacy-log' ? '개인정보 점검' : '');
 
+/** A paper that asks for nothing has no amount to show. */
 export const wonText = (amount: number | null): string | null =>
-  amount === null ? null : `${amount.toLocaleString('ko-KR')}원`;
+  amount === null || amount === 0 ? null : `${amount.toLocaleString('ko-KR')}원`;
 
 /** `2026-11-15` in Korean time. */
 export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
