@@ -177,3 +177,14 @@ it('TAP-04 after a deploy the page stays as it is until one goes on, and then co
   meta.remove();
   again.mockRestore();
 });
+
+it('a tap on a link is answered at once, also while its page is still on the way', async () => {
+  await openPage(VIEW);
+  await standsAt(VIEW);
+  const { release } = hold(validateToken, CHECKED);
+  follow(SESSIONS);
+  await expect.poll(() => document.querySelector('[data-way]')).not.toBeNull();
+  release();
+  await standsAt(SESSIONS);
+  await expect.poll(() => document.querySelector('[data-way]')).toBeNull();
+});

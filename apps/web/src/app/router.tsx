@@ -7,6 +7,7 @@ import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
 import { showAlert } from '../shared/overlay/show-alert.ts';
+import { setOnTheWay, WayBar } from '../shared/overlay/way-bar.tsx';
 import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy-banner.ts';
 import { admitVisit } from './admit.ts';
 import { createGuards, visitOf } from './create-guards.ts';
@@ -27,7 +28,12 @@ const target = (to: string) => {
 
 function Root() {
   useEffect(() => keepFocus(document.body), []);
-  return <Outlet />;
+  return (
+    <>
+      <WayBar />
+      <Outlet />
+    </>
+  );
 }
 
 const rootRoute = createRootRoute({
@@ -92,7 +98,19 @@ export function preloadFirstScreen(pathname: string, signedIn: boolean): void {
 
 setNavigator((path, options) => void router.navigate({ ...target(path), replace: options?.replace }));
 
-router.history.block({ enableBeforeUnload: false, blockerFn: guards.refuses });
+router.history.block({
+  enableBeforeUnload: false,
+  blockerFn: async (step) => {
+    setOnTheWay(true);
+    let isRefused = true;
+    try {
+      isRefused = await guards.refuses(step);
+    } finally {
+      if (isRefused) setOnTheWay(false);
+    }
+    return isRefused;
+  },
+});
 
 router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) closeAllOverlays();
@@ -103,6 +121,7 @@ const beginning = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('main h1');
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  setOnTheWay(false);
   const visit = visitOf(toLocation);
   const first = guards.arrive(visit);
   const page = matchPage(visit.pathname)?.page ?? null;

@@ -38,7 +38,7 @@ export function Shell() {
       <div className={classes.body}>
         <Header />
         <main id="main" className={classes.main} tabIndex={-1}>
-          <StorageNotice />
+          <StorageNotice below={4} />
           <PrivacyBanner />
           <Breadcrumb />
           <Outlet />
