@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Row } from '../ui/primitives.tsx';
 import classes from './list.module.css';
 import type { ListAddress } from './use-list-address.ts';
@@ -80,9 +81,8 @@ export function PeriodFilter({
 }: Omit<Props, 'field'> & { from?: string; to?: string }) {
   const { filter } = list.chosen;
   const day = (field: string, name: string, bounds: { min?: string; max?: string }) => (
-    <TextInput
+    <DayField
       className={classes.day}
-      type="date"
       aria-label={name}
       title={name}
       value={filter[field] ?? ''}

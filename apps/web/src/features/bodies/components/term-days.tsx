@@ -1,6 +1,6 @@
 import { usualTermEnd } from '@danji/contract/bodies';
-import { TextInput } from '@mantine/core';
 import type { Problems } from '../../../shared/edit/problems.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 
 type Days = { startsOn: string; endsOn: string };
@@ -11,8 +11,7 @@ export function TermDays({ form: { values, problems, put } }: Props) {
   const follows = values.endsOn === '' || (values.startsOn !== '' && values.endsOn === usualTermEnd(values.startsOn));
   return (
     <Columns of="1fr 1fr" gap={3} single="phone">
-      <TextInput
-        type="date"
+      <DayField
         label="임기 시작"
         withAsterisk
         value={values.startsOn}
@@ -22,8 +21,7 @@ export function TermDays({ form: { values, problems, put } }: Props) {
           put(follows && startsOn ? { startsOn, endsOn: usualTermEnd(startsOn) } : { startsOn });
         }}
       />
-      <TextInput
-        type="date"
+      <DayField
         label="임기 종료"
         withAsterisk
         description="시작일에서 2년 뒤로 정해집니다. 바꿀 수 있습니다."

@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import { TermDays } from './term-days.tsx';
@@ -131,8 +132,7 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
           : '시작하기 전에 취소합니다.'}
       </p>
       {hasBegun && (
-        <TextInput
-          type="date"
+        <DayField
           label="마지막 날"
           withAsterisk
           min={term.startsOn}

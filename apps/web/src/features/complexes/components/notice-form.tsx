@@ -1,10 +1,11 @@
 import { NoticeValues } from '@danji/contract/complexes';
 import type { Notice } from '@danji/contract/notice';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { keepNotice, reloadComplexes } from '../api/complexes.ts';
@@ -70,8 +71,8 @@ export function NoticeForm({ kept }: { kept: Kept }) {
                 value={values.type}
                 onChange={(event) => form.set('type', event.currentTarget.value as Notice['type'])}
               />
-              <TextInput type="date" label="시작하는 날" {...form.text('from')} error={form.problems.period} />
-              <TextInput type="date" label="끝나는 날" {...form.text('to')} />
+              <DayField label="시작하는 날" {...form.text('from')} error={form.problems.period} />
+              <DayField label="끝나는 날" {...form.text('to')} />
             </Columns>
             {values.type === 'temporary' && (
               <NoticeLines

@@ -6,6 +6,7 @@ import { DocumentSearch } from '../../../shared/approval/document-search.tsx';
 import type { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Card, Columns, Problem, Stack } from '../../../shared/ui/primitives.tsx';
 
 type Form = ReturnType<typeof useEditForm<RuleForm>>;
@@ -18,7 +19,7 @@ export function BasisFields({ form, today }: { form: Form; today: string }) {
     <Card title="시행과 근거">
       <Stack gap={3} pad={[4, 4.5, 4.5]}>
         <Columns of="12rem minmax(0, 1fr)" gap={3} single="phone">
-          <TextInput type="date" label="시행일" withAsterisk min={today} {...form.text('holdsFrom')} />
+          <DayField label="시행일" withAsterisk min={today} {...form.text('holdsFrom')} />
           <TextInput
             label="의결 근거"
             withAsterisk

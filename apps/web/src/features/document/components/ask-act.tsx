@@ -5,8 +5,8 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
-import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
@@ -54,7 +54,7 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
       <Note below={4}>{actWords.ENFORCE.explain}</Note>
       <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>시행일</label>
-        <PlainInput id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <DayField id={id} required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </Stack>
       <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
       <DialogFoot apart onCancel={() => onClose()}>

@@ -6,6 +6,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
@@ -95,19 +96,10 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
           )}
         </Field>
         <Field label="동의를 받기 시작한 날 (선택)">
-          {(id) => (
-            <PlainInput id={id} type="date" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-          )}
+          {(id) => <DayField id={id} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />}
         </Field>
         <Field label="집계 기준일 (필수)">
-          {(id) => (
-            <PlainInput
-              id={id}
-              type="date"
-              value={countedOn}
-              onChange={(event) => setCountedOn(event.currentTarget.value)}
-            />
-          )}
+          {(id) => <DayField id={id} value={countedOn} onChange={(event) => setCountedOn(event.currentTarget.value)} />}
         </Field>
       </Columns>
       <Field label="증빙 파일 (필수)">

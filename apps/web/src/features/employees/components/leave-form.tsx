@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { startLeave } from '../api/employees.ts';
 import classes from './employees.module.css';
@@ -37,8 +38,8 @@ export function LeaveForm({ employee, reload, onDone }: Props) {
         휴직 동안에는 로그인할 수 없습니다. 시작하는 날에 휴직이 되고, 끝나는 날이 지나면 저절로 복직됩니다.
       </Note>
       <Columns single="phone">
-        <TextInput type="date" label="시작하는 날" required {...form.text('from')} />
-        <TextInput type="date" label="끝나는 날" required min={values.from} {...form.text('to')} />
+        <DayField label="시작하는 날" required {...form.text('from')} />
+        <DayField label="끝나는 날" required min={values.from} {...form.text('to')} />
       </Columns>
       <Stack gap={1.5}>
         <TextInput label="사유" required maxLength={100} {...form.text('reason')} />

@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { RehireInput } from '@danji/contract/leaving';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { rehire } from '../api/employees.ts';
 import { asRehire, type RehireValues, valuesOfLeft } from '../lib/employee-values.ts';
@@ -44,7 +45,7 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
         퇴직 전의 역할은 돌아오지 않으니 아래에서 새로 골라 주세요.
       </Note>
       <Columns single="phone">
-        <TextInput type="date" label="출근일" required max={koreanDay(new Date())} {...form.text('startsOn')} />
+        <DayField label="출근일" required max={koreanDay(new Date())} {...form.text('startsOn')} />
         <TextInput
           label="사유"
           required

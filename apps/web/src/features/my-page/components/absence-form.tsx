@@ -7,6 +7,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { chosenGroups, type GroupRow, groupRowsProblem } from '../lib/group-rows.ts';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
@@ -120,16 +121,14 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
   return (
     <>
       <Columns gap={3} single="phone">
-        <TextInput
-          type="date"
+        <DayField
           label="시작하는 날"
           value={period.fromDay}
           onChange={({ currentTarget: { value } }) =>
             put({ fromDay: value, ...(period.toDay < value ? { toDay: value } : {}) })
           }
         />
-        <TextInput
-          type="date"
+        <DayField
           label="끝나는 날"
           value={period.toDay}
           min={period.fromDay}

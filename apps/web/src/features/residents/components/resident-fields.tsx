@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { BELOW, KeptContact, KeptField } from '../../../shared/member/kept-field.tsx';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import type { ResidentValues } from '../lib/resident-values.ts';
 
@@ -53,9 +54,8 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
         inputWrapperOrder={BELOW}
         {...form.text('positionName')}
       />
-      <TextInput
+      <DayField
         label="임기 종료일"
-        type="date"
         description="이 날까지 권한을 씁니다."
         inputWrapperOrder={BELOW}
         {...form.text('permissionEndsOn')}

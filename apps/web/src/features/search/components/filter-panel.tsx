@@ -4,6 +4,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { useApprovers } from '../api/search.ts';
 import classes from './search.module.css';
@@ -132,13 +133,7 @@ function Typed({ list, field, label, type, pattern }: TypedProps) {
   };
   if (type === 'date')
     return (
-      <TextInput
-        type="date"
-        label={label}
-        max="9999-12-31"
-        value={given}
-        onChange={(event) => list.setFilter(field, event.currentTarget.value)}
-      />
+      <DayField label={label} value={given} onChange={(event) => list.setFilter(field, event.currentTarget.value)} />
     );
   return (
     <TextInput

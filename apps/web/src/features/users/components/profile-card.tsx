@@ -8,6 +8,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { reloadUsers, saveProfile, useDepartmentNames, type Whom } from '../api/users.ts';
 import { bodyOf, type ProfileValues, valuesOf } from '../lib/profile-values.ts';
@@ -66,9 +67,8 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
           )}
           {contact('phoneNo', '휴대전화', '010-1234-5678')}
           {contact('email', '이메일', 'hong@example.com')}
-          <TextInput
+          <DayField
             label="권한 종료일"
-            type="date"
             description={user.ownYn ? OWN : '이 날까지 권한을 씁니다. 비워 두면 끝이 없습니다.'}
             inputWrapperOrder={BELOW}
             disabled={user.ownYn}

@@ -8,7 +8,14 @@ import classes from '../field.module.css';
 import { spokenDay, weekdayOf } from '../lib/read-date.ts';
 
 type Holidays = Readonly<Record<string, readonly string[]>>;
-type Props = { value: string | null; today: string; onPick: (day: string) => void };
+type Props = {
+  value: string | null;
+  today: string;
+  /** The first and the last day that can be picked. */
+  min?: string | undefined;
+  max?: string | undefined;
+  onPick: (day: string) => void;
+};
 
 /** A year that is not yet in the official gazette has no named holidays; the calendar still works. */
 function useHolidays(year: string): Holidays {
@@ -27,7 +34,7 @@ function useHolidays(year: string): Holidays {
 }
 
 /** A month with the Korean holidays marked, and named beneath. */
-export function DayCalendar({ value, today, onPick }: Props) {
+export function DayCalendar({ value, today, min, max, onPick }: Props) {
   const [month, setMonth] = useState(value ?? today);
   const holidays = useHolidays(month.slice(0, 4));
   const named = Object.entries(holidays).filter(([day]) => day.slice(0, 7) === month.slice(0, 7));
@@ -41,6 +48,8 @@ export function DayCalendar({ value, today, onPick }: Props) {
         value={value}
         date={month}
         onDateChange={setMonth}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
         onChange={(day) => day && onPick(day)}
         monthLabelFormat="YYYY년 M월"
         yearLabelFormat="YYYY년"
@@ -52,6 +61,8 @@ export function DayCalendar({ value, today, onPick }: Props) {
           'data-saturday': weekdayOf(day) === '토' || undefined,
           'data-now': day === today || undefined,
           'data-autofocus': day === (value ?? today) || undefined,
+          // Escape closes the calendar, not the box that it was opened from.
+          'data-mantine-stop-propagation': 'true',
           className: classes.day,
         })}
       />
