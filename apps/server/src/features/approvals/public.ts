@@ -3,6 +3,7 @@ export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';
 export { commentsJson } from './comment-queries.ts';
+export { type Counts, countsJson } from './count-queries.ts';
 export { createDraft } from './create-draft.ts';
 export { createSpecialDraft } from './create-special-draft.ts';
 export { findForm, findPeople, type LinePerson, lockDocument } from './document-store.ts';
@@ -22,8 +23,6 @@ export { maySignFor } from './judged-store.ts';
 export {
   allDocumentsOf,
   approveInboxOf,
-  type Counts,
-  countsJson,
   referenceInboxOf,
   sentInboxOf,
 } from './list-queries.ts';

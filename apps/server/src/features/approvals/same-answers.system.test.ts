@@ -8,15 +8,9 @@ import { type Office, openOffice } from '../../../test/office.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database, type Statement } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
+import { countsOf } from './count-queries.ts';
 import { detailOf, plainDetailOf } from './detail-queries.ts';
-import {
-  allDocumentsOf,
-  approveInboxOf,
-  countsOf,
-  type ListFilter,
-  referenceInboxOf,
-  sentInboxOf,
-} from './list-queries.ts';
+import { allDocumentsOf, approveInboxOf, type ListFilter, referenceInboxOf, sentInboxOf } from './list-queries.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
 import { detailText, rulesOf } from './present.ts';
 import type { Reader } from './readable-queries.ts';

@@ -3,7 +3,8 @@ import { dayAt, dayBegins } from '../../../lib/korean-day-queries.ts';
 import { likeText } from '../../../lib/like-text.ts';
 import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
-import type { Counts, ListFilter } from '../list-queries.ts';
+import type { Counts } from '../count-queries.ts';
+import type { ListFilter } from '../list-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
