@@ -57,7 +57,7 @@ export function DayField({ value, onChange, min, max, error, ...rest }: Props) {
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="20261115"
+      placeholder="연월일"
       value={typed ?? value}
       error={isWrong ? '20261115처럼 적어 주세요.' : error}
       onChange={(event) => type(event.currentTarget.value)}
