@@ -33,10 +33,18 @@ const Query = z.string().check(z.maxLength(500), z.regex(/^[\w\-.~%&=+가-힣]*$
 const Columns = z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20));
 
 /** How wide a person has drawn the columns of a list, in pixels at the usual size of text. */
-const Widths = z
-  .record(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)), z.int().check(z.minimum(48), z.maximum(960)))
-  .check(z.refine((widths) => Object.keys(widths).length <= 20));
-const ColumnWidths = z.strictObject({ screen: ColumnScreen, widths: Widths });
+const ColumnWidths = z.strictObject({
+  screen: ColumnScreen,
+  widths: z
+    .array(
+      z.strictObject({
+        column: z.string().check(z.regex(/^[a-zA-Z]{1,30}$/)),
+        width: z.int().check(z.minimum(48), z.maximum(960)),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+export type ColumnWidths = z.output<typeof ColumnWidths>;
 
 /** Above this amount the last decider is asked once more; null: never. */
 const AskAbove = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)));

@@ -14,7 +14,7 @@ type Preferences = {
   askAboveWon: number | null;
   hiddenColumns: { screen: string; columns: string[] }[];
   compactYn: string;
-  columnWidths: { screen: string; widths: Record<string, number> }[];
+  columnWidths: { screen: string; widths: { column: string; width: number }[] }[];
   views: { viewId: string; screen: string; name: string; query: string }[];
 };
 const of = async (by: string) => (await office.as(by).get<Preferences>('/api/comm/preferences')).body;
@@ -61,19 +61,22 @@ it('changes what is named and leaves the rest as it was', async () => {
   expect(await of('gisa02')).toMatchObject({ shortcutsYn: 'Y', hiddenColumns: [] });
 });
 
+const drawn = (widths: Record<string, number | undefined>) =>
+  Object.entries(widths).map(([column, width]) => ({ column, width }));
+
 it('keeps narrow rows and the widths of columns, list by list, and refuses widths that no screen has', async () => {
   await set('gisa01', { compactYn: 'Y' });
-  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: { title: 480, form: 96 } } });
-  await set('gisa01', { columnWidths: { screen: 'sent-inbox', widths: { title: 300 } } });
-  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: { title: 400 } } });
+  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: drawn({ title: 480, form: 96 }) } });
+  await set('gisa01', { columnWidths: { screen: 'sent-inbox', widths: drawn({ title: 300 }) } });
+  await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: drawn({ title: 400 }) } });
   const kept = await of('gisa01');
   expect(kept.compactYn).toBe('Y');
   expect(Object.fromEntries(kept.columnWidths.map(({ screen, widths }) => [screen, widths]))).toEqual({
-    'apv-inbox': { title: 400 },
-    'sent-inbox': { title: 300 },
+    'apv-inbox': drawn({ title: 400 }),
+    'sent-inbox': drawn({ title: 300 }),
   });
   for (const widths of [{ title: 47 }, { title: 961 }, { title: 80.5 }, { 'a b': 80 }])
-    expect((await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths } })).status).toBe(400);
+    expect((await set('gisa01', { columnWidths: { screen: 'apv-inbox', widths: drawn(widths) } })).status).toBe(400);
   expect(await of('gisa01')).toEqual(kept);
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ColumnWidths, ListScreen } from '@danji/contract/preferences';
 import { statement } from '../../lib/statement.ts';
 
 type PreferencesRow = {
@@ -6,7 +6,7 @@ type PreferencesRow = {
   askAboveWon: number | null;
   compactYn: boolean;
   hiddenColumns: { screen: ColumnScreen; columns: string[] }[];
-  columnWidths: { screen: ColumnScreen; widths: Record<string, number> }[];
+  columnWidths: ColumnWidths[];
   views: { viewId: string; screen: ListScreen; name: string; query: string }[];
 };
 

@@ -1,4 +1,4 @@
-import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ColumnWidths, ListScreen } from '@danji/contract/preferences';
 import type { Tx } from '../../lib/database.ts';
 import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -10,7 +10,7 @@ type Setting = {
   askAbove: { won: number | null } | null;
   compact: boolean | null;
   hidden: { screen: ColumnScreen; columns: readonly string[] } | null;
-  widths: { screen: ColumnScreen; widths: Readonly<Record<string, number>> } | null;
+  widths: ColumnWidths | null;
 };
 
 /** What is not named stays as it was. */

@@ -1,5 +1,6 @@
 import {
   type ColumnScreen,
+  type ColumnWidths,
   deleteView,
   getPreferences,
   type ListScreen,
@@ -18,7 +19,7 @@ export const preferencesNow = () => ask(getPreferences, {});
 
 export const hideColumns = (screen: ColumnScreen, columns: string[]) =>
   change(call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false }));
-export const keepWidths = (screen: ColumnScreen, widths: Record<string, number>) =>
+export const keepWidths = (screen: ColumnScreen, widths: ColumnWidths['widths']) =>
   change(call(setPreferences, { body: { columnWidths: { screen, widths } } }, { overlay: false }));
 export const switchCompact = (on: boolean) =>
   change(call(setPreferences, { body: { compactYn: on ? 'Y' : 'N' } }, { overlay: false }));

@@ -31,7 +31,9 @@ const clamp = (px: number) => Math.round(Math.min(MOST, Math.max(LEAST, px)));
 /** How wide the columns of a list are: as the person has drawn them, or as they are for everybody. */
 export function useColumnWidths(screen: ColumnScreen, acts: number): ColumnWidths {
   const { data } = usePreferences();
-  const kept = data?.columnWidths.find((one) => one.screen === screen)?.widths ?? {};
+  const kept = Object.fromEntries(
+    (data?.columnWidths.find((one) => one.screen === screen)?.widths ?? []).map(({ column, width }) => [column, width]),
+  );
   const [moving, setMoving] = useState<Readonly<Record<string, number>> | null>(null);
   const widths = moving ?? kept;
   const rem = ({ key, width }: Sized) => (widths[key] === undefined ? width : widths[key] / PX);
@@ -45,7 +47,8 @@ export function useColumnWidths(screen: ColumnScreen, acts: number): ColumnWidth
       const next = width === null ? others : { ...others, [key]: clamp(width) };
       setMoving(next);
       if (!keep) return;
-      void keepWidths(screen, next)
+      const all = Object.entries(next).map(([column, px]) => ({ column, width: px }));
+      void keepWidths(screen, all)
         .catch(ignoreRefusal)
         .finally(() => setMoving(null));
     },

@@ -46,7 +46,7 @@ export function ColumnsMenu({ screen, columns, hidden, drawable }: Props) {
 
 function Looks({ screen }: { screen: ColumnScreen }) {
   const { data } = usePreferences();
-  const drawn = data?.columnWidths.some((one) => one.screen === screen && Object.keys(one.widths).length > 0);
+  const drawn = data?.columnWidths.some((one) => one.screen === screen && one.widths.length > 0);
   return (
     <>
       <Divider />
@@ -56,7 +56,7 @@ function Looks({ screen }: { screen: ColumnScreen }) {
         onChange={(event) => void switchCompact(event.currentTarget.checked).catch(ignoreRefusal)}
       />
       {drawn && (
-        <Button variant="default" onClick={() => void keepWidths(screen, {}).catch(ignoreRefusal)}>
+        <Button variant="default" onClick={() => void keepWidths(screen, []).catch(ignoreRefusal)}>
           열 너비 처음대로
         </Button>
       )}

@@ -252,7 +252,7 @@ describe('the approve inbox', () => {
     await expect.poll(width).toBe(wide + 16);
     await expect
       .poll(() => told.at(-1)?.body.columnWidths)
-      .toEqual({ screen: 'apv-inbox', widths: { amount: wide + 16 } });
+      .toEqual({ screen: 'apv-inbox', widths: [{ column: 'amount', width: wide + 16 }] });
     await userEvent.keyboard('{Enter}');
     await expect.poll(width).toBe(wide);
 
