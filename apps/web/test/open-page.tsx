@@ -106,6 +106,20 @@ export function enterApprovals(flags: Flags = {}): void {
   answer(menuAuthInfo, [...menus(flags), ...pages]);
 }
 
+const AS_SHIPPED: WireOutput<typeof getPreferences> = {
+  shortcutsYn: 'Y',
+  askAboveWon: 1_000_000,
+  compactYn: 'N',
+  hiddenColumns: [],
+  columnWidths: [],
+  views: [],
+};
+
+/** How the person likes their screens; what is not given is as shipped. */
+export function answerPreferences(given: Partial<WireOutput<typeof getPreferences>> = {}) {
+  return answer(getPreferences, { ...AS_SHIPPED, ...given });
+}
+
 /** Somebody is in, and the frame around every page finds its answers; those of the page itself are the test's. */
 export function enter(flags: Flags = {}): void {
   localStorage.setItem('auth', JSON.stringify(TOKEN));
@@ -117,14 +131,7 @@ export function enter(flags: Flags = {}): void {
   answer(countUnreadAlarms, { count: 0 });
   answer(countDocuments, NO_DOCUMENTS);
   answer(getThumbnail, { image: null });
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
+  answerPreferences();
   answer(logout, { ok: true });
   answerSilence('/api/alarm/stream');
 }

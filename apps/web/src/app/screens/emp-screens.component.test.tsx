@@ -12,7 +12,6 @@ import {
 import type { WireOutput } from '@danji/contract/endpoint';
 import { rehireEmployee } from '@danji/contract/leaving';
 import { listMembers } from '@danji/contract/members';
-import { getPreferences } from '@danji/contract/preferences';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
@@ -87,14 +86,6 @@ beforeEach(() => {
         expiredPermissionYn: 'N',
       })),
   );
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
 });
 
 const table = page.getByRole('table', { name: '직원 목록' });

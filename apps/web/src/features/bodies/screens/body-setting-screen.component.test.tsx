@@ -2,7 +2,6 @@ import { changeBody, getBodies } from '@danji/contract/bodies';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { pageInvitations } from '@danji/contract/invitations';
 import { menuAuthInfo } from '@danji/contract/main';
-import { getPreferences } from '@danji/contract/preferences';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
@@ -26,14 +25,7 @@ async function open(): Promise<void> {
     ...menus(),
     ...(own ? [{ ...own, menuId: '25', url: '/tenant-mng', menuName: '입주자단체 관리' }] : []),
   ]);
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
+
   answer(pageInvitations, { items: [], total: 0, page: 1, size: 20 });
   answer(getBodies, () => ({ today: '2026-11-16', bodies: [council], terms: [] }));
   await openPage('/cmplx-info/tenant-mng/tenant-setting');

@@ -1,11 +1,10 @@
 import { copyDocument, getDocument } from '@danji/contract/approvals';
-import { getPreferences } from '@danji/contract/preferences';
 import { actOnReceiving, addReaders, listReceiving } from '@danji/contract/receiving';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { AT } from '../../../../test/document-rows.ts';
-import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
+import { answerPreferences, enterApprovals, openPage } from '../../../../test/open-page.tsx';
 import { router } from '../../../app/router.tsx';
 import { answerDocument, DOC } from '../testing/answer-document.ts';
 import {
@@ -92,14 +91,7 @@ describe('SCR-10 the document screen', () => {
 
   it('keys that are switched off do nothing', async () => {
     answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
-    const asked = answer(getPreferences, {
-      shortcutsYn: 'N',
-      askAboveWon: 1_000_000,
-      compactYn: 'N',
-      hiddenColumns: [],
-      columnWidths: [],
-      views: [],
-    });
+    const asked = answerPreferences({ shortcutsYn: 'N' });
     await open();
     await expect.poll(() => asked).toHaveLength(1);
     await expect.element(page.getByText('이력 무결성 확인됨')).toBeVisible();

@@ -1,11 +1,10 @@
 import { actOnDocument } from '@danji/contract/approvals';
 import { pageApproveInbox } from '@danji/contract/document-lists';
-import { getPreferences } from '@danji/contract/preferences';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { pageOf, rowOf } from '../../../../test/document-rows.ts';
-import { enterApprovals } from '../../../../test/open-page.tsx';
+import { answerPreferences, enterApprovals } from '../../../../test/open-page.tsx';
 import { dropHeld, useHeld } from '../../../shared/approval/held-decisions.ts';
 import { answerDocument, DOC } from '../testing/answer-document.ts';
 import { bar, box, MINE, NEXT, open, press, sendNow, THEIRS } from '../testing/document-page.ts';
@@ -160,14 +159,7 @@ describe('a decision is never an accident', () => {
     await expect.element(box('승인').getByText('‘첫 문서’ 1,980,000원을 승인할까요?')).toBeVisible();
     await box('승인').getByRole('button', { name: '취소' }).click();
     expect(useHeld.getState().held).toEqual([]);
-    answer(getPreferences, {
-      shortcutsYn: 'Y',
-      askAboveWon: 50_000_000,
-      compactYn: 'N',
-      hiddenColumns: [],
-      columnWidths: [],
-      views: [],
-    });
+    answerPreferences({ askAboveWon: 50_000_000 });
     await open();
     expect(document.acts()).toEqual([]);
   });

@@ -5,7 +5,6 @@ import { verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { listRecentReasons } from '@danji/contract/home';
 import { listMembers } from '@danji/contract/members';
-import { getPreferences } from '@danji/contract/preferences';
 import { getStepStamp } from '@danji/contract/stamps';
 import * as z from 'zod/mini';
 import { answer } from '../../../../test/answers.ts';
@@ -45,14 +44,6 @@ export function answerDocument(
   answer(openDocument, { ok: true });
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
   answer(getDocumentChain, { documents: [], links: [] });
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);
   answer(pageApproveInbox, pageOf([]));

@@ -4,12 +4,12 @@ import { pageAllDocuments, pageApproveInbox } from '@danji/contract/document-lis
 import { listForms } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';
 import { listMembers } from '@danji/contract/members';
-import { getPreferences, saveView, setPreferences } from '@danji/contract/preferences';
+import { saveView, setPreferences } from '@danji/contract/preferences';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { pageOf, rowOf } from '../../../../test/document-rows.ts';
-import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
+import { answerPreferences, enterApprovals, openPage } from '../../../../test/open-page.tsx';
 import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 
 const INBOX = '/elec-apv/apv-inbox';
@@ -38,14 +38,7 @@ beforeEach(async () => {
   // Another file may have left a small one, where the pointer ends up on the list and holds its rows.
   await page.viewport(1440, 900);
   enterApprovals();
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
+
   answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
   answer(listDepartments, []);
   answer(listRecentReasons, []);
@@ -97,14 +90,7 @@ describe('the approve inbox', () => {
     document.querySelector<HTMLElement>('#main')?.focus();
     await userEvent.keyboard('?');
     const told = answer(setPreferences, ({ body }) => {
-      answer(getPreferences, {
-        shortcutsYn: body.shortcutsYn ? 'Y' : 'N',
-        askAboveWon: 1_000_000,
-        compactYn: 'N',
-        hiddenColumns: [],
-        columnWidths: [],
-        views: [],
-      });
+      answerPreferences({ shortcutsYn: body.shortcutsYn ? 'Y' : 'N' });
       return { ok: true } as const;
     });
     const inUse = page.getByRole('switch', { name: '단축키 사용' });
@@ -147,23 +133,12 @@ describe('the approve inbox', () => {
     rows = [rowOf(id(1), '급한 문서', { urgentYn: 'Y' }), rowOf(id(2), '느긋한 문서')];
     answer(pageApproveInbox, ({ query }) => pageOf(rows.filter(({ urgentYn }) => !query.urgentYn || urgentYn === 'Y')));
     const views = answer(saveView, ({ body }) => {
-      answer(getPreferences, {
-        shortcutsYn: 'Y',
-        askAboveWon: 1_000_000,
-        compactYn: 'N',
-        hiddenColumns: [],
-        columnWidths: [],
-        views: [{ viewId: id(9), ...body }],
-      });
+      answerPreferences({ views: [{ viewId: id(9), ...body }] });
       return { viewId: id(9) };
     });
     const hidden = answer(setPreferences, ({ body }) => {
-      answer(getPreferences, {
-        shortcutsYn: 'Y',
-        askAboveWon: 1_000_000,
-        compactYn: 'N',
+      answerPreferences({
         hiddenColumns: body.hiddenColumns ? [body.hiddenColumns] : [],
-        columnWidths: [],
         views: views.map(({ body: view }) => ({ viewId: id(9), ...view })),
       });
       return { ok: true } as const;
@@ -214,13 +189,9 @@ describe('the approve inbox', () => {
     ];
     const asked = answer(pageApproveInbox, () => pageOf(rows));
     const told = answer(setPreferences, ({ body }) => {
-      answer(getPreferences, {
-        shortcutsYn: 'Y',
-        askAboveWon: 1_000_000,
+      answerPreferences({
         compactYn: body.compactYn ? 'Y' : 'N',
-        hiddenColumns: [],
         columnWidths: body.columnWidths ? [body.columnWidths] : [],
-        views: [],
       });
       return { ok: true } as const;
     });

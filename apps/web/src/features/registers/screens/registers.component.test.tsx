@@ -1,7 +1,6 @@
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
-import { getPreferences } from '@danji/contract/preferences';
 import { pageDepartmentDocuments, pageRegister } from '@danji/contract/registers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -29,14 +28,6 @@ const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
 beforeEach(() => {
   enterApprovals();
   answer(listForms, { forms: [], groups: [], favouriteFormIds: [], recentFormIds: [] });
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
   answer(listDepartments, []);
 });
 afterEach(() => void vi.restoreAllMocks());

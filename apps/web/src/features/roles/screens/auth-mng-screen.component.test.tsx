@@ -1,7 +1,6 @@
 import type { WireOutput } from '@danji/contract/endpoint';
 import { menuAuthInfo } from '@danji/contract/main';
 import { listComplexesInReach } from '@danji/contract/members';
-import { getPreferences } from '@danji/contract/preferences';
 import { getRole, listRoles, pageRightHistory, setRoleFlags } from '@danji/contract/roles';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -60,14 +59,6 @@ beforeEach(() => {
   answer(listComplexesInReach, [{ aptId: '10001', aptName: '한빛마을', operatorYn: 'N' }]);
   answer(listRoles, [LINE]);
   answer(getRole, () => role);
-  answer(getPreferences, {
-    shortcutsYn: 'Y',
-    askAboveWon: 1_000_000,
-    compactYn: 'N',
-    hiddenColumns: [],
-    columnWidths: [],
-    views: [],
-  });
 });
 
 it('SCR-14 the grid is filled by keyboard alone; any flag brings read along', async () => {
