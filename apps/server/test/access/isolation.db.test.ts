@@ -144,11 +144,13 @@ it('ACL-08 no list as a file holds a marked name of the other, whatever it is as
     excelSentInbox: { tab: 'done' },
   };
   const marked: string[] = [];
-  for (const [person, aptId, own, foreignApt, foreign] of [
+  const sides = [
     [one, '10001', '가람표', '10002', '나루표'],
     [two, '10002', '나루표', '10001', '가람표'],
-  ] as const)
-    for (const endpoint of files) {
+  ] as const;
+  for (const [side, [person, aptId, own, foreignApt, foreign]] of sides.entries())
+    for (const [i, endpoint] of files.entries()) {
+      if (!isTurn(2 * i, 2 * side)) continue;
       const [role] = await server.sql<{ role_id: string }>(
         'select mr.role_id from member_role mr where mr.apt_id = $1 order by 1 limit 1',
         [aptId],
@@ -163,7 +165,7 @@ it('ACL-08 no list as a file holds a marked name of the other, whatever it is as
       expect((await download(person, `${path}?aptId=${foreignApt}`, body)).rows, endpoint.name).toEqual([]);
     }
   // The twin: the marks are really in the files.
-  expect(new Set(marked).size).toBeGreaterThan(8);
+  expect(new Set(marked).size).toBeGreaterThan(files.length / 4);
 }, 180_000);
 
 it('ACL-08, ACL-02 nobody acts on papers of another complex, and nothing of them changes', async () => {
