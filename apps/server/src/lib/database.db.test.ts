@@ -212,6 +212,51 @@ describe('several statements of a transaction in one round trip', () => {
     await expect(refused).rejects.toThrow('division by zero');
     expect(await values()).toEqual([1, 0]);
   });
+
+  it('what may come later has a transaction of its own behind the commit, and its failure is its own', async () => {
+    await zero();
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    const whose = statement<{ at: string }>`select pg_current_xact_id()::text as at`;
+    const seen: unknown[] = [];
+    await one.transact(async (tx) => {
+      await add(tx, 1);
+      tx.afterwards(async (own) => {
+        await add(own, 2);
+        seen.push(await values(), await own.first(whose));
+      });
+      seen.push(await tx.first(whose));
+      await tx
+        .nested(async (part) => {
+          part.afterwards(async (own) => void (await add(own, 2)));
+          throw new Refusal('STALE');
+        })
+        .catch(() => {});
+    });
+    const [mine, committed, its] = seen;
+    expect(committed).toEqual([1, 0]);
+    expect(its).not.toEqual(mine);
+    expect(await values()).toEqual([1, 1]);
+
+    const undone = one.transact(async (tx) => {
+      tx.afterwards(async (own) => void (await add(own, 2)));
+      await add(tx, 1);
+      throw new Refusal('STALE');
+    });
+    await expect(undone).rejects.toThrow();
+    const stands = one.transact(async (tx) => {
+      await add(tx, 1);
+      tx.afterwards(async (own) => {
+        await add(own, 2);
+        await own.run(statement`select 1 / ${0}::int`);
+      });
+      return 'done';
+    });
+    expect(await stands).toBe('done');
+    expect(await values()).toEqual([2, 1]);
+    await one.transact((tx) => add(tx, 1));
+    expect(await values()).toEqual([3, 1]);
+    await one.close();
+  });
 });
 
 describe('two statements in one round trip', () => {

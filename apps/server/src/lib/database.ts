@@ -60,6 +60,12 @@ export type Tx = {
   allow(ms: number): Promise<void>;
   /** For what is counted or told outside: done once, when what it speaks of has really happened, however often it was tried. */
   afterCommit(tell: () => void): void;
+  /**
+   * Work that may come a moment later: after the commit, in a transaction of its own, so that nobody waits for it who waits for
+   * this one. It is waited for and may fail unheard: only for what is found undone and done again (a mark, and a job that looks
+   * for marks).
+   */
+  afterwards(work: (tx: Tx) => Promise<void>): void;
   /** A part that can fail alone: what it wrote is undone, and the rest of the transaction goes on. */
   nested<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
@@ -176,6 +182,7 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
       const command = await running.commit();
       // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
+      broken = await doAfterwards(client, running.later);
     } catch (error) {
       if (sqlStateOf(error) === STALE_PLAN) {
         // A plan made before a migration changed the table. A new connection makes a new one, but a pooler keeps its own.
@@ -195,6 +202,20 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
     }
     for (const tell of running.told) tell();
     return result;
+  };
+
+  /** Gives what broke: then the connection is given up, and with it all that was half done on it. */
+  const doAfterwards = async (client: pg.PoolClient, later: readonly Later[]): Promise<Error | undefined> => {
+    try {
+      for (const work of later) {
+        const own = transactionOn(client, statements, begin, tripMs);
+        await work(own.tx);
+        await own.commit();
+      }
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    }
   };
 
   const readOnce = async (reads: readonly Statement<unknown>[]): Promise<Answer[]> => {
@@ -239,12 +260,15 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
   };
 }
 
+type Later = (tx: Tx) => Promise<void>;
+
 const plain = (text: string): Statement<unknown> => ({ compile: () => compiled(text) });
 
 /** A transaction that begins with its first statement: nothing travels before there is something to do. */
 function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[], tripMs: number | undefined) {
   const told: (() => void)[] = [];
   const last: Statement<unknown>[] = [];
+  const later: Later[] = [];
   let allowed: number | undefined;
   let isBegun = false;
   const send = async (all: readonly Statement<unknown>[]): Promise<Answer[]> => {
@@ -266,8 +290,9 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
       allowed = ms + 500;
     },
     afterCommit: (tell) => void told.push(tell),
+    afterwards: (work) => void later.push(work),
     async nested(work) {
-      const before = { told: told.length, last: last.length };
+      const before = { told: told.length, last: last.length, later: later.length };
       await send([plain('savepoint part')]);
       try {
         const result = await work(tx);
@@ -276,6 +301,7 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
       } catch (error) {
         told.length = before.told;
         last.length = before.last;
+        later.length = before.later;
         await send([plain('rollback to savepoint part')]).catch((rollbackError: unknown) => {
           // The connection is gone, and with it the whole transaction. A refusal of the part must not hide that: whoever
           // goes on after refusals would go on with nothing. What broke first says best what is wrong.
@@ -288,6 +314,7 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
   return {
     tx,
     told,
+    later,
     async commit(): Promise<string | undefined> {
       if (!isBegun && last.length === 0) return 'COMMIT';
       return (await send([...last, plain('commit')])).at(-1)?.command;

@@ -31,5 +31,8 @@ export function enterAs({ now, claims, access, scope, touch }: Entry): Statement
 
 /** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */
 export async function openComplex(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement`select set_config('app.apt_id', ${aptId}, true)`);
+  await tx.run(openingOf(aptId));
 }
+
+/** The same as a statement, for what travels with others. */
+export const openingOf = (aptId: string) => statement`select set_config('app.apt_id', ${aptId}, true)`;

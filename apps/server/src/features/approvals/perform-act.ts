@@ -3,7 +3,7 @@ import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { alarmWrites, removeAlarmsAbout } from '../alarms/public.ts';
-import { entryWrites, indexMarked, markOf, markStale, type Source, sourcesOf } from '../search-index/public.ts';
+import { indexAfterwards, indexMarked, markOf } from '../search-index/public.ts';
 import {
   type ActWrite,
   audienceOf,
@@ -150,10 +150,9 @@ export async function record(
   const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
   const line = lineWrites(change);
   const told = alarmWrites(alarms).map((statement) => ({ statement }));
-  const numbered = decision.completed
+  const docNumber = decision.completed
     ? await takeNumber(tx, aptId, facts, { pattern, at: event.at, writes: [...line, ...told] })
     : null;
-  const docNumber = numbered?.docNumber ?? null;
   // Who had signed by now. Confirmations and 후결 that come later are not part of the decision.
   const signed = decision.next.steps.filter((step) => step.actorId !== null);
   const { title, content, amount } = facts;
@@ -222,17 +221,17 @@ export async function record(
         documentChange,
       ]
     : [documentChange, eventWrite];
-  const writes = numbered
+  const writes = docNumber
     ? [...after, { statement: openToReceivers(aptId, docId, event.at) }]
     : [...line, ...after, ...told];
-  const source = numbered?.source && { ...numbered.source, state: decision.next.state, docNumber };
-  const entries = source ? entryWrites(aptId, [docId], [source]).map((statement) => ({ statement })) : [];
-  if (isLast && (source || (!correction && changesNoWords(facts.document, decision)))) {
-    writeLast(tx, [...writes, ...entries]);
+  // Whoever waits for the next number does not wait for what can be found by this one.
+  if (docNumber) indexAfterwards(tx, aptId, docId);
+  if (isLast && (docNumber || (!correction && changesNoWords(facts.document, decision)))) {
+    writeLast(tx, writes);
     return docNumber;
   }
-  const answers = await runWrites(tx, [...writes, ...entries, { statement: markOf(aptId, docId) }]);
-  if (!source) await indexMarked(tx, aptId, docId, answers.at(-1));
+  const answers = await runWrites(tx, [...writes, { statement: markOf(aptId, docId) }]);
+  if (!docNumber) await indexMarked(tx, aptId, docId, answers.at(-1));
   return docNumber;
 }
 
@@ -281,15 +280,14 @@ async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Pr
 
 /**
  * The number of a document that is decided. Whoever decides another one of this complex waits from here until the commit, so
- * all that does not need the number is written before, and what can be found of the document is read: but for state and
- * number it is as it will be (`source`; null while it was no document on its way, of which others see something else).
+ * all that does not need the number is written before.
  */
 async function takeNumber(
   tx: Tx,
   aptId: string,
   facts: DocumentFacts,
   { pattern, at, writes }: { pattern: string; at: Date; writes: readonly ActWrite[] },
-): Promise<{ docNumber: string; source: Source | null }> {
+): Promise<string> {
   const about = {
     pattern,
     deptName: facts.drafterDeptName ?? '공통',
@@ -297,18 +295,8 @@ async function takeNumber(
     formId: facts.formId,
     at,
   };
-  const { id: docId, state } = facts.document;
-  const answers = await runWrites(tx, [
-    ...writes,
-    { statement: markStale(aptId, docId) },
-    { statement: sourcesOf(aptId, [docId]) },
-    { statement: nextSerial(aptId, numberScope(about)) },
-  ]);
-  const [read, serial] = answers.slice(-2);
-  return {
-    docNumber: formatNumber(about, Number(serial?.rows[0]?.last ?? 0)),
-    source: state === 'IN_PROGRESS' ? ((read?.rows[0] as Source | undefined) ?? null) : null,
-  };
+  const answers = await runWrites(tx, [...writes, { statement: nextSerial(aptId, numberScope(about)) }]);
+  return formatNumber(about, Number(answers.at(-1)?.rows[0]?.last ?? 0));
 }
 
 async function findMovable(tx: Tx, aptId: string, docId: string, now: Date): Promise<(stepId: string) => boolean> {

@@ -1,7 +1,8 @@
 import type { Answer, Tx } from '../../lib/database.ts';
+import { openingOf } from '../../lib/enter.ts';
 import { buildEntries } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
-import { entriesInsert, loadSources, markOf, settle } from './index-store.ts';
+import { entriesInsert, loadSources, markLock, markOf, needNotLast, settle, sourcesOf } from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
@@ -12,7 +13,7 @@ export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly str
 }
 
 /** The same as statements, of sources that were read after the documents were marked. */
-export function entryWrites(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
+function entryWrites(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
   const entries = sources.flatMap((source) =>
     buildEntries(aptId, source).map((entry) => ({ ...entry, docId: source.docId })),
   );
@@ -26,4 +27,16 @@ export function entryWrites(aptId: string, docIds: readonly string[], sources: r
 export { markOf };
 export async function indexMarked(tx: Tx, aptId: string, docId: string, mark: Answer | undefined): Promise<void> {
   if (mark?.count === 1) await indexDocuments(tx, aptId, [docId]);
+}
+
+/**
+ * For an act for whose commit others wait: it leaves its mark, and the entry is written when they no longer do. Whoever holds
+ * the mark by then writes what the act has done, too; and of whatever fails here the mark is left for the job.
+ */
+export function indexAfterwards(tx: Tx, aptId: string, docId: string): void {
+  tx.afterwards(async (own) => {
+    const opening = [needNotLast, openingOf(aptId), markLock(aptId, [docId]), sourcesOf(aptId, [docId])];
+    const [, , mark, read] = await own.batch(opening);
+    if (mark?.count === 1) await own.batch(entryWrites(aptId, [docId], (read?.rows ?? []) as Source[]));
+  });
 }

@@ -40,11 +40,6 @@ export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
 
 export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) => tx.run(sourcesOf(aptId, docIds));
 
-/** From here on until the end of the transaction nobody else writes the entries of the document. */
-export const markStale = (aptId: string, docId: string) =>
-  statement`
-    insert into search_stale (apt_id, doc_id) values (${aptId}, ${docId}) on conflict (apt_id, doc_id) do update set tries = 0`;
-
 /** One row when something findable of the document has changed. */
 export const markOf = (aptId: string, docId: string) =>
   statement`select from search_stale where apt_id = ${aptId} and doc_id = ${docId}`;
@@ -84,12 +79,16 @@ export const findStale = (tx: Tx, most: number) =>
 
 /** Those that nobody is writing just now, locked; an act that is under way writes its own. */
 export async function lockStale(tx: Tx, aptId: string, docIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.run(
-    statement<{ doc_id: string }>`
-      select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`,
-  );
+  const rows = await tx.run(markLock(aptId, docIds));
   return rows.map((row) => row.doc_id);
 }
+
+export const markLock = (aptId: string, docIds: readonly string[]) =>
+  statement<{ doc_id: string }>`
+    select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`;
+
+/** A crash may lose this transaction, as long as it loses all of it: the mark is then there again. */
+export const needNotLast = statement`set local synchronous_commit = off`;
 
 export const countTry = (tx: Tx, aptId: string, docIds: readonly string[]) =>
   tx.run(

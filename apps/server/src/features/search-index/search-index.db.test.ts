@@ -118,29 +118,48 @@ it('a comment at the moment of the decision is found, however the two meet, and 
   expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
 });
 
-it('whoever waits for a number has read what can be found, and nobody else marks or writes it meanwhile', async () => {
-  const decided = async (title: string) => {
-    const docId = await office.draft({ by: 'gisa01', line: LINE, title });
-    await office.act('gisa01', docId, { type: 'SUBMIT' });
-    return docId;
-  };
-  await office.act('sojang01', await decided('번호가 있는 문서'), { type: 'APPROVE' });
-  const docId = await decided('번호를 기다리는 문서');
-  await office.server.sql("insert into search_stale (apt_id, doc_id) values ('10001', $1)", [docId]);
-  const other = new pg.Client({ connectionString: office.server.database.ownerUrl });
-  await other.connect();
-  await other.query('begin');
-  await other.query("update number_counter set last = last where apt_id = '10001'");
-  const act = office.act('sojang01', docId, { type: 'APPROVE' });
-  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(async () => (await office.server.sql(waiting)).length, { timeout: 10_000 }).toBe(1);
-  // The mark was there before: only the act itself can keep others from it.
-  const mark = `set local lock_timeout = '200ms'; update search_stale set tries = 0 where doc_id = '${docId}'`;
-  await expect(office.server.sql(mark)).rejects.toThrow('lock timeout');
-  await other.query('commit');
-  await other.end();
-  expect((await act).status).toBe(200);
-  expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
+describe('the entry of a decided document comes after its commit', () => {
+  const submitted = (title: string) => office.submitted({ by: 'gisa01', line: LINE, title });
+  const decided = (docId: string) => office.act('sojang01', docId, { type: 'APPROVE' });
+  const numbered = async (...docIds: string[]) =>
+    (await office.server.sql('select from document where doc_number is not null and doc_id = any ($1)', [docIds]))
+      .length;
+  const agrees = async () =>
+    expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
+
+  it('whoever waits for the next number does not wait for it', async () => {
+    const docIds = [await submitted('먼저 결정한 문서'), await submitted('다음에 결정한 문서')];
+    const other = new pg.Client({ connectionString: office.server.database.ownerUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('lock table search_entry in share mode');
+      const acts = docIds.map(decided);
+      await expect.poll(() => numbered(...docIds), { timeout: 10_000 }).toBe(2);
+      await other.query('commit');
+      expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      await other.end();
+    }
+    await agrees();
+  });
+
+  it('the decision stands when it cannot be written, and the job writes it', async () => {
+    const docId = await submitted('나중에 적힐 문서');
+    await office.server.sql(
+      "create function refuse_now() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+    );
+    await office.server.sql(
+      'create trigger refuse_now before insert on search_entry for each row execute function refuse_now()',
+    );
+    expect((await decided(docId)).status).toBe(200);
+    await office.server.sql('drop trigger refuse_now on search_entry');
+    expect(await numbered(docId)).toBe(1);
+    expect(await idsOf('"나중에 적힐"')).toEqual([docId]);
+    expect(await office.server.sql('select doc_id from search_stale')).toEqual([{ doc_id: docId }]);
+    await indexStale({ db, log });
+    await agrees();
+  });
 });
 
 it('an act that changes no word writes no entry; a name or a reason that comes or goes does', async () => {
