@@ -135,7 +135,7 @@ export const pages = [
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),
   shell('elec-apv-ru-apv-cre', '/elec-apv/ru-apv-cre', '전자결재 등록', {
-    query: ['docId'],
+    query: ['docId', 'focus'],
     guard: { kind: 'all', all: ['docId'], otherwise: '/' },
   }),
   shell('elec-apv-new-apv-cre', '/elec-apv/new-apv-cre', '전자결재 등록', {

@@ -4,14 +4,20 @@ import { refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import { copyAttachments } from './attachment-store.ts';
 import { beginDraft } from './begin-draft.ts';
-import { findForm, lockDocument } from './document-store.ts';
+import { type DocumentFacts, findForm, findPeople, lockDocument } from './document-store.ts';
 import { carryFiles, paperOf } from './domain/form-values.ts';
+import { participantsOf, standBeside } from './draft-store.ts';
 import { findCopies, writeContent } from './paper-store.ts';
+
+/** What came back to its own drafter and is drafted anew: the new one takes its place, and says so. */
+const isReplaced = ({ document: { drafterId, state } }: DocumentFacts, memberId: string): boolean =>
+  drafterId === memberId && (state === 'REJECTED' || state === 'WITHDRAWN');
 
 /** A new draft on the newest version of the form, with what was written and attached before. */
 export async function copyDocument({ tx, actor, params, now }: Context<typeof contract.copyDocument>) {
+  const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const source =
-    (await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, params.docId)) ??
+    (await lockDocument(tx, reader, params.docId)) ??
     refuse('NOT_FOUND', { message: 'no such document for the caller' });
   const form =
     (source.formId && (await findForm(tx, actor.aptId, source.formId))) ||
@@ -36,6 +42,10 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     const copies = await findCopies(tx, actor.aptId, params.docId, draft.docId);
     const content = carryFiles(paper, draft.content, source.content, copies);
     if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
+  }
+  if (isReplaced(source, actor.memberId)) {
+    const people = await findPeople(tx, actor.aptId, await participantsOf(tx, actor.aptId, params.docId), now);
+    await standBeside(tx, reader, { from: params.docId, to: draft.docId, people });
   }
   await indexDocuments(tx, actor.aptId, [draft.docId]);
   return { docId: draft.docId, version: draft.version };

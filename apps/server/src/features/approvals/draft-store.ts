@@ -102,3 +102,41 @@ export async function replaceRelated(
       errorUserMsg: '관련문서 가운데 볼 수 없는 문서가 있습니다. 다시 골라 주세요.',
     });
 }
+
+/**
+ * What stands beside the paper of a document that came back, put beside the one that takes its place: who reads it, who
+ * receives it, what it goes on from, and the document itself. Who left and what is gone is left out.
+ */
+export async function standBeside(
+  tx: Tx,
+  reader: Reader,
+  { from, to, people }: { from: string; to: string; people: ReadonlyMap<string, LinePerson> },
+): Promise<void> {
+  const { aptId, memberId, now } = reader;
+  const here = [...people.values()].filter(({ isActive }) => isActive).map(({ id }) => id);
+  await tx.run(statement`
+    update document n set is_urgent = o.is_urgent, retention_years = o.retention_years from document o
+     where n.apt_id = ${aptId} and n.doc_id = ${to} and o.apt_id = n.apt_id and o.doc_id = ${from}`);
+  await tx.run(statement`
+    insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
+    select apt_id, ${to}, member_id, member_name, kind, ${now}, ${memberId} from participant
+     where apt_id = ${aptId} and doc_id = ${from} and member_id = any(${here}::text[])`);
+  await tx.run(statement`
+    insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at)
+    select d.apt_id, ${to}, d.dept_id, d.dept_name, ${now} from receiving_department r
+      join department d on d.apt_id = r.apt_id and d.dept_id = r.dept_id
+     where r.apt_id = ${aptId} and r.doc_id = ${from}`);
+  await tx.run(statement`
+    insert into related_document (apt_id, doc_id, related_doc_id)
+    select d.apt_id, ${to}, d.doc_id from document d
+     where d.apt_id = ${aptId} and d.state <> 'DRAFT' and ${readable(reader)}
+       and (d.doc_id = ${from} or d.doc_id in (select related_doc_id from related_document where apt_id = ${aptId} and doc_id = ${from}))`);
+}
+
+/** Who reads a document beside its line. */
+export const participantsOf = async (tx: Tx, aptId: string, docId: string): Promise<string[]> =>
+  (
+    await tx.run(
+      statement<{ id: string }>`select member_id as id from participant where apt_id = ${aptId} and doc_id = ${docId}`,
+    )
+  ).map(({ id }) => id);

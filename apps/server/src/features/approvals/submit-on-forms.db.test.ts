@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/server.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
-import { deskOf, ITEMS, MONEY, path } from './testing/desk.ts';
+import { type Detail, deskOf, ITEMS, MONEY, path } from './testing/desk.ts';
 
 const server = forThisFile(startTestServer);
 const sojang = forThisFile(() => server.signIn('sojang01'));
@@ -155,5 +155,48 @@ describe('an amount that is never corrected', () => {
     await refused(() => save(docId, version, { 사유: '지움' }), 409, 'AMOUNT_LOCKED');
     expect((await save(docId, version, { 지급금액: 110_000, 사유: '고침' })).status).toBe(200);
     expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+
+  it('drafted anew, all of it goes along: readers, 긴급 and what it goes on from, and the amount may be another', async () => {
+    const formId = await room.published(sojang, [{ ...MONEY, locked: true }], { amountField: '지급금액' });
+    const docId = await begin(formId);
+    const { body: departments } = await gisa.get<{ deptId: string }[]>('/api/comm/departments?aptId=10001');
+    const deptId = departments[0]?.deptId;
+    const beside = { urgentYn: 'Y', referenceIds: ['gwajang01'], readerIds: ['gamsa01'], receivingDeptIds: [deptId] };
+    await save(docId, 1, { 지급금액: 110_000 }, beside);
+    await submit(docId);
+    type Beside = Detail & {
+      urgentYn: string;
+      participants: { memberId: string; kind: string }[];
+      receivingDepartments: { deptId: string }[];
+      relatedDocuments: { docId: string }[];
+      draftLine: { personId: string }[];
+    };
+    const copied = async () => {
+      const { body } = await gisa.post<{ docId: string }>(`${path(docId)}/copy`);
+      return { copy: body.docId, detail: (await gisa.get<Beside>(path(body.docId))).body };
+    };
+    // What is on its way is only copied: nothing is said of the one that it was copied from.
+    expect((await copied()).detail).toMatchObject({ urgentYn: 'N', participants: [], relatedDocuments: [] });
+
+    await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '금액이 다릅니다' } });
+    const { copy, detail } = await copied();
+    expect(detail).toMatchObject({
+      state: 'DRAFT',
+      amount: 110_000,
+      urgentYn: 'Y',
+      draftLine: [{ personId: 'sojang01' }],
+      relatedDocuments: [{ docId }],
+      receivingDepartments: [{ deptId }],
+    });
+    expect(detail.participants.map(({ memberId, kind }) => `${memberId} ${kind}`).sort()).toEqual([
+      'gamsa01 READER',
+      'gwajang01 REFERENCE',
+    ]);
+    const chain = await gisa.get<{ links: unknown[] }>(`${path(docId)}/chain`);
+    expect(chain.body.links).toEqual([{ from: docId, to: copy }]);
+    await save(copy, 1, { 지급금액: 120_000 }, { relatedDocIds: [docId] });
+    expect((await submit(copy)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    expect((await read(docId)).amount).toBe(110_000);
   });
 });

@@ -1,26 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { jumpTo, jumpToId } from './jump-to.ts';
 import classes from './paper.module.css';
 import type { FieldProblem } from './paper-store.ts';
 
-/** Brings a field into sight and the cursor into it. */
-function jumpTo(problem: Pick<FieldProblem, 'key' | 'row' | 'column'>): void {
-  const whole = `[data-field="${CSS.escape(problem.key)}"]`;
-  const place = document.querySelector<HTMLElement>(whole);
-  const cell =
-    problem.row !== undefined && problem.column !== undefined
-      ? place?.querySelector<HTMLElement>(`[data-cell="${problem.row}-${CSS.escape(problem.column)}"]`)
-      : null;
-  const target =
-    (cell?.matches('input,textarea,select,button')
-      ? cell
-      : cell?.querySelector<HTMLElement>('input,textarea,select,button')) ??
-    place?.querySelector<HTMLElement>('input,textarea,select,button,[contenteditable="true"]') ??
-    place;
-  (cell ?? place)?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
-}
+/** What is wrong beside the paper; `at`: the id of what it is wrong with. */
+export type BesideProblem = { key?: undefined; label?: undefined; at?: string; message: string };
+type Listed = FieldProblem | BesideProblem;
 
-type Listed = FieldProblem | { key?: undefined; message: string; label?: undefined };
+const leadTo = (problem: Listed) => (problem.key === undefined ? problem.at && jumpToId(problem.at) : jumpTo(problem));
 
 /** What stands in the way, each line leading to its field. */
 export function ProblemList({ title, problems }: { title: string; problems: readonly Listed[] }) {
@@ -33,11 +20,11 @@ export function ProblemList({ title, problems }: { title: string; problems: read
       <ul>
         {problems.slice(0, 30).map((problem, i) => (
           <li key={i}>
-            {problem.key === undefined ? (
+            {problem.key === undefined && !problem.at ? (
               problem.message
             ) : (
-              <button type="button" onClick={() => jumpTo(problem)}>
-                <b>{problem.label}</b> {problem.message}
+              <button type="button" onClick={() => leadTo(problem)}>
+                {problem.label && <b>{problem.label}</b>} {problem.message}
               </button>
             )}
           </li>

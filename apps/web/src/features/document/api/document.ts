@@ -1,4 +1,4 @@
-import { copyDocument, getDocument, openDocument } from '@danji/contract/approvals';
+import { getDocument, openDocument } from '@danji/contract/approvals';
 import { getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory, verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
@@ -83,8 +83,6 @@ export const useShortcutsOn = (): boolean => usePreferences().data?.shortcutsYn 
 /** A read mark. That it failed is nobody's trouble: the next look tries again. */
 export const markOpened = (docId: string): void =>
   void call(openDocument, { params: { docId } }, { ...unseen, retries: 0 }).catch(() => {});
-
-export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
 
 export const reloadDetail = (docId: string) => queryClient.refetchQueries({ queryKey: detailKey(docId) });
 

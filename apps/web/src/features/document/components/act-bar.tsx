@@ -3,21 +3,22 @@ import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { AmendAmountButton } from '../../../shared/approval/amend-amount-button.tsx';
+import { useAboveKeyboard } from '../../../shared/lib/use-above-keyboard.ts';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Arranged, arrangeActs, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
-import { useAboveKeyboard } from '../state/use-above-keyboard.ts';
 import type { Acts } from '../state/use-acts.ts';
 import classes from './act-bar.module.css';
 
 /** `seen`: long enough in view to be decided on. */
-type Props = { detail: Detail; me: string | undefined; acts: Acts; seen: boolean };
+type Props = { detail: Detail; me: string | undefined; acts: Acts; seen: boolean; hasAmount: boolean };
 
 /** What the reader may do now, and nothing else. One primary act. */
-export function ActBar({ detail, me, acts, seen }: Props) {
+export function ActBar({ detail, me, acts, seen, hasAmount }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const [opinion, setOpinion] = useState('');
@@ -48,6 +49,9 @@ export function ActBar({ detail, me, acts, seen }: Props) {
               onChange={(event) => setOpinion(event.currentTarget.value)}
             />
           </Row>
+        )}
+        {hasAmount && detail.state === 'REJECTED' && arranged.primary === 'SUBMIT' && (
+          <AmendAmountButton docId={detail.docId} disabled={acts.busy !== null} />
         )}
         <Buttons
           arranged={arranged}

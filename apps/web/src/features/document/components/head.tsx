@@ -5,12 +5,12 @@ import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { copyAsDraft } from '../../../shared/approval/draft-anew.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import { copyAsDraft } from '../api/document.ts';
 import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
 import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';

@@ -1,4 +1,7 @@
 import { copyDocument, getDocument } from '@danji/contract/approvals';
+import { getHistory } from '@danji/contract/document-history';
+import { getForm } from '@danji/contract/forms';
+import type { Field } from '@danji/contract/forms/field';
 import { actOnReceiving, addReaders, listReceiving } from '@danji/contract/receiving';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,6 +22,11 @@ import {
   open,
   STEP,
 } from '../testing/document-page.ts';
+
+const formOn = (fields: Field[]) => ({
+  ...{ model: 1 as const, heading: '지출결의서', style: 'form' as const, fields },
+  paper: { type: 'doc' as const, content: fields.map(({ key }) => ({ type: 'fieldBlock' as const, attrs: { key } })) },
+});
 
 beforeEach(() => enterApprovals());
 afterEach(async () => {
@@ -157,6 +165,39 @@ describe('SCR-10 the document screen', () => {
     await fromMenu('복사해서 새로 작성');
     await expect.poll(() => led).toEqual([`/elec-apv/ru-apv-cre?docId=${NEXT}`]);
     expect(asked.map(({ params }) => params.docId)).toEqual([DOC]);
+  });
+
+  it('rejected for a wrong amount, its drafter drafts it anew in one press; of another form, or from anybody else, nothing is offered', async () => {
+    const amend = page.getByRole('button', { name: '금액을 고쳐 다시 기안' });
+    const money = { key: '지급금액', label: '지급금액', type: 'money' as const, locked: true };
+    const settings = { policy: {}, retentionYears: 5 as const, numberPattern: '{연도}-{일련번호:4}' };
+    const form = {
+      ...{ formId: NEXT, formName: '지출결의서', formGroupId: 'g1', version: 1, currentVersion: 1 },
+      ...{ inUseYn: 'Y' as const, definition: formOn([money]) },
+    };
+    const rejected = { state: 'REJECTED' as const, formId: NEXT, formVersion: 1 };
+    const openTitled = async (docId: string, title: string, about: Parameters<typeof answerDocument>[0]) => {
+      answerDocument({ ...rejected, title, ...about });
+      await open(docId);
+      await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    };
+    answer(getHistory, []);
+    answer(getForm, { ...form, settings });
+    await openTitled(DOC, '금액이 없는 양식', { abilities: ['SUBMIT'] });
+    await expect.element(bar.getByRole('button', { name: '재기안' })).toBeVisible();
+    expect(amend.elements()).toEqual([]);
+
+    answer(getForm, { ...form, version: 2, settings: { ...settings, amountField: '지급금액' } });
+    await openTitled(STEP, '남의 문서', { formVersion: 2 });
+    expect(amend.elements()).toEqual([]);
+
+    const asked = answer(copyDocument, { docId: NEXT, version: 1 });
+    await openTitled(DOC.replace('d0c1', 'd0c3'), '내 문서', { formVersion: 2, abilities: ['SUBMIT'] });
+    const led: unknown[] = [];
+    vi.spyOn(router.history, 'push').mockImplementation((path) => void led.push(path));
+    await amend.click();
+    await expect.poll(() => led).toEqual([`/elec-apv/ru-apv-cre?docId=${NEXT}&focus=amount`]);
+    expect(asked).toHaveLength(1);
   });
 
   it('참조자 추가 while it is under way, by whoever has the turn', async () => {

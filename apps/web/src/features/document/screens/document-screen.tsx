@@ -104,7 +104,9 @@ function Opened({ detail, form, live, target }: OpenedProps) {
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
         </Stack>
       </Columns>
-      {showBar && <ActBar detail={detail} me={me} acts={acts} seen={seen} />}
+      {showBar && (
+        <ActBar detail={detail} me={me} acts={acts} seen={seen} hasAmount={form?.settings.amountField !== undefined} />
+      )}
     </div>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  actOnDocument,
-  copyDocument,
-  createDraft,
-  getDocument,
-  previewLine,
-  saveDraft,
-} from '@danji/contract/approvals';
+import { actOnDocument, createDraft, getDocument, previewLine, saveDraft } from '@danji/contract/approvals';
 import { getHistory } from '@danji/contract/document-history';
 import { pageSentInbox } from '@danji/contract/document-lists';
 import type { Output } from '@danji/contract/endpoint';
@@ -34,8 +27,6 @@ export async function loadSent(docId: string): Promise<Sent | null> {
 }
 
 export const startDraft = (formId: string) => call(createDraft, { body: { formId } }, { ...unseen, retries: 0 });
-
-export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
 
 export type Saved = SaveOutcome & { version?: number };
 

@@ -11,6 +11,7 @@ import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { IconButton, LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
+import { PLACES } from '../state/submit.ts';
 import { looseAttachments, useSending } from '../state/use-files.ts';
 import classes from './drafting.module.css';
 
@@ -66,7 +67,9 @@ export function Attachments({ files }: { files: FileDesk }) {
       <Row gap={[1, 2]} wrap center justify="center" className={classes.dropLine}>
         <IconPaperclip size="1.125rem" aria-hidden />
         <span className={classes.dropText}>견적서, 사진을 끌어다 놓거나 붙여넣거나</span>
-        <LinkButton onClick={() => choose.current?.click()}>파일 선택</LinkButton>
+        <LinkButton id={PLACES.attachments} onClick={() => choose.current?.click()}>
+          파일 선택
+        </LinkButton>
         <LinkButton bare className={classes.cameraButton} onClick={() => camera.current?.click()}>
           <IconCamera size="1.125rem" aria-hidden /> 사진 찍기
         </LinkButton>

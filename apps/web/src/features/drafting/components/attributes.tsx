@@ -1,7 +1,8 @@
 import { IconUrgent } from '@tabler/icons-react';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Retention, Security } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
+import { PLACES } from '../state/submit.ts';
 import classes from './drafting.module.css';
 
 const YEARS = [
@@ -13,27 +14,36 @@ const YEARS = [
 ] as const;
 
 /** Title, 긴급, 보안등급, 보존연한. */
-export function Attributes() {
+export function Attributes({ problem }: { problem: string | undefined }) {
   const desk = useDesk();
   const title = useSheet((sheet) => sheet.title);
   const urgent = useSheet((sheet) => sheet.urgent);
   const security = useSheet((sheet) => sheet.security);
   const years = useSheet((sheet) => sheet.retentionYears);
   return (
-    <Row gap={2.5} wrap below={4}>
-      <input
-        id="draft-title"
-        className={classes.title}
-        aria-label="제목"
-        aria-required
-        placeholder="제목을 적어 주세요 (예: 승강기 3호기 부품 교체의 건)"
-        maxLength={200}
-        autoComplete="off"
-        value={title}
-        onChange={(event) =>
-          desk.write({ title: event.currentTarget.value, titleOwn: event.currentTarget.value !== '' })
-        }
-      />
+    <Row gap={2.5} wrap align="start" below={4}>
+      <div className={classes.titleBox}>
+        <input
+          id={PLACES.title}
+          className={classes.title}
+          aria-label="제목"
+          aria-required
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : 'draft-title-said'}
+          placeholder="제목을 적어 주세요 (예: 승강기 3호기 부품 교체의 건)"
+          maxLength={200}
+          autoComplete="off"
+          value={title}
+          onChange={(event) =>
+            desk.write({ title: event.currentTarget.value, titleOwn: event.currentTarget.value !== '' })
+          }
+        />
+        {problem !== undefined && (
+          <Note tone="seal" size="small" id="draft-title-said">
+            {problem}
+          </Note>
+        )}
+      </div>
       <Row
         as="button"
         inline

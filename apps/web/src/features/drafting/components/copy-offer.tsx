@@ -1,11 +1,11 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { copyAsDraft } from '../../../shared/approval/draft-anew.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { copyAsDraft } from '../api/drafts.ts';
 import type { Detail } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
@@ -8,13 +6,15 @@ import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Desk } from '../state/desk.ts';
 import { DeskContext } from '../state/desk-context.ts';
-import { submitDesk } from '../state/submit.ts';
+import { PLACES, submitDesk } from '../state/submit.ts';
+import { useAmountFirst } from '../state/use-amount-first.ts';
 import { useAddress, useDeskLife } from '../state/use-desk-life.ts';
 import { useFileDesk } from '../state/use-files.ts';
 import { useAuto, useFollowers, useProblems } from '../state/use-followers.ts';
 import { Attachments } from './attachments.tsx';
 import { Attributes } from './attributes.tsx';
 import { Conflict } from './conflict.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import classes from './drafting.module.css';
 import { EditorHead } from './editor-head.tsx';
 import { LineCard } from './line-card.tsx';
@@ -28,6 +28,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   useDeskLife(desk);
   useAddress(desk);
   useFollowers(desk);
+  useAmountFirst(desk);
   const files = useFileDesk(desk);
   const auto = useAuto();
   const [problems, setProblems] = useProblems(desk);
@@ -39,23 +40,23 @@ export function DraftEditor({ desk }: { desk: Desk }) {
     return new Set(fields.filter((field) => 'locked' in field && field.locked).map(({ key }) => key));
   }, [definition, detail]);
 
+  const showProblems = () => list.current?.scrollIntoView({ block: 'start' });
   const { busy, send } = useSend(async () => {
     const hints = Object.values(desk.paper.api.getState().hints).flat();
     const found = await submitDesk(desk, hints);
     if (!found) return;
     setProblems(found);
-    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start' }));
+    requestAnimationFrame(showProblems);
   });
-  const acts = { desk, busy, send: () => void send(), preview: () => openPreview({ desk, files, auto }) };
   return (
     <DeskContext value={desk}>
-      <EditorHead {...acts} />
+      <EditorHead desk={desk} />
       <div ref={list} className={classes.top}>
         <ProblemList title="상신하기 전에 확인해 주세요" problems={problems} />
         <Conflict />
         <RejectionCard desk={desk} />
       </div>
-      <Attributes />
+      <Attributes problem={problems.find((one) => one.key === undefined && one.at === PLACES.title)?.message} />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <div className={`${ui.card} ${classes.sheet}`}>
           {definition ? (
@@ -71,21 +72,13 @@ export function DraftEditor({ desk }: { desk: Desk }) {
           <RelatedCard />
         </Stack>
       </Columns>
-      <div className={classes.bar} data-pinned="bottom">
-        {definition && (
-          <Button variant="default" onClick={acts.preview}>
-            미리보기
-          </Button>
-        )}
-        <Button
-          className={classes.barSend}
-          loading={busy}
-          leftSection={<IconSend size="1.125rem" />}
-          onClick={acts.send}
-        >
-          상신
-        </Button>
-      </div>
+      <DraftBar
+        busy={busy}
+        problems={problems.length}
+        toProblems={showProblems}
+        preview={definition ? () => openPreview({ desk, files, auto }) : undefined}
+        send={() => void send()}
+      />
     </DeskContext>
   );
 }

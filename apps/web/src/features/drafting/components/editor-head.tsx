@@ -1,6 +1,6 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
@@ -12,40 +12,23 @@ import { dropCopy } from '../lib/local-copy.ts';
 import { specialName } from '../lib/special-names.ts';
 import type { Desk } from '../state/desk.ts';
 import { saveByHand } from '../state/use-desk-life.ts';
-import classes from './drafting.module.css';
-import { SaveNote } from './save-note.tsx';
 
-type Props = { desk: Desk; busy: boolean; send: () => void; preview: () => void };
-
-/** What is being written, how safe it is, and what one can do with it. */
-export function EditorHead({ desk, busy, send, preview }: Props) {
-  const { form, definition, detail } = desk.opening;
+/** What is being written, and what one can do with it beside sending it off. */
+export function EditorHead({ desk }: { desk: Desk }) {
+  const { form, detail } = desk.opening;
   return (
     <Row gap={[3, 6]} wrap align="end" between below={4}>
       <div>
         <h1 tabIndex={-1}>전자결재 등록</h1>
         <Note size="small" above={0.5}>
-          {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)} · <SaveNote />
+          {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)}
         </Note>
       </div>
       <Row wrap>
         <Button variant="subtle" color="gray" onClick={() => void saveByHand(desk)}>
           임시저장
         </Button>
-        {definition && (
-          <Button
-            className={classes.sendWide}
-            variant="default"
-            leftSection={<IconEye size="1.125rem" />}
-            onClick={preview}
-          >
-            미리보기
-          </Button>
-        )}
         <DraftMenu desk={desk} />
-        <Button className={classes.sendWide} loading={busy} leftSection={<IconSend size="1.125rem" />} onClick={send}>
-          상신
-        </Button>
       </Row>
     </Row>
   );

@@ -56,7 +56,9 @@ export function LineCard() {
   return (
     <section className={ui.card} aria-labelledby="line-card">
       <Row center between className={classes.cardHead}>
-        <h2 id="line-card">결재선</h2>
+        <h2 id="line-card" tabIndex={-1}>
+          결재선
+        </h2>
         {!isFixed && <SavedLinesMenu onUse={put} />}
       </Row>
       <Block pad={[2, 4, 4]}>

@@ -1,8 +1,9 @@
 import { IconArrowBackUp, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { AmendAmountButton } from '../../../shared/approval/amend-amount-button.tsx';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { whatChanged } from '../lib/what-changed.ts';
 import type { Desk } from '../state/desk.ts';
 import { useDeskState } from '../state/desk-context.ts';
@@ -12,7 +13,7 @@ import classes from './drafting.module.css';
 
 /** Why it came back, and what has been changed since. */
 export function RejectionCard({ desk }: { desk: Desk }) {
-  const { detail, definition, sent } = desk.opening;
+  const { detail, definition, sent, form } = desk.opening;
   const values = useStore(desk.paper.api, (state) => state.values);
   const sheet = useStore(desk.sheet);
   const attachments = useDeskState((state) => state.attachments);
@@ -48,6 +49,14 @@ export function RejectionCard({ desk }: { desk: Desk }) {
           <summary>그 뒤 고친 점 {differences.length}가지</summary>
           <Differences list={differences} />
         </details>
+      )}
+      {rejected && form?.settings.amountField !== undefined && (
+        <Row wrap center above={2}>
+          <AmendAmountButton docId={detail.docId} before={() => desk.saver.flush()} />
+          <Note as="span" size="tiny">
+            내용과 첨부, 결재선을 그대로 옮긴 새 문서에서 금액을 고칩니다.
+          </Note>
+        </Row>
       )}
     </Notice>
   );

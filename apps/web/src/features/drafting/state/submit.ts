@@ -8,6 +8,7 @@ import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
+import type { BesideProblem } from '../../../shared/paper/problem-list.tsx';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
 import { approvedBefore } from '../lib/approved-before.ts';
@@ -15,7 +16,10 @@ import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
 
-export type Standing = FieldProblem | { key?: undefined; label?: undefined; message: string };
+export type Standing = FieldProblem | BesideProblem;
+
+/** Where what stands beside the paper is found. */
+export const PLACES = { title: 'draft-title', line: 'line-card', attachments: 'draft-attachments' } as const;
 
 /** Everything that stands in the way of 상신, as far as the browser can know it. */
 export function findProblems(desk: Desk): Standing[] {
@@ -27,11 +31,16 @@ export function findProblems(desk: Desk): Standing[] {
   const needed = form?.settings.attachmentsRequired ?? 0;
   const lacking = needed - desk.state.getState().attachments.length;
   return [
-    ...(sheet.title.trim() === '' ? [{ message: '제목을 적어 주세요.' }] : []),
+    ...(sheet.title.trim() === '' ? [{ at: PLACES.title, message: '제목을 적어 주세요.' }] : []),
     ...own,
-    ...lineProblems(sheet.line).map((message) => ({ message })),
+    ...lineProblems(sheet.line).map((message) => ({ at: PLACES.line, message })),
     ...(lacking > 0
-      ? [{ message: `이 양식은 첨부파일이 ${needed}개 이상 필요합니다. ${lacking}개를 더 올려 주세요.` }]
+      ? [
+          {
+            at: PLACES.attachments,
+            message: `이 양식은 첨부파일이 ${needed}개 이상 필요합니다. ${lacking}개를 더 올려 주세요.`,
+          },
+        ]
       : []),
   ];
 }

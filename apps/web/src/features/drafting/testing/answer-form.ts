@@ -1,0 +1,67 @@
+import { createDraft, previewLine, saveDraft } from '@danji/contract/approvals';
+import { listDepartments } from '@danji/contract/departments';
+import { pageSentInbox } from '@danji/contract/document-lists';
+import type { WireOutput } from '@danji/contract/endpoint';
+import { getForm } from '@danji/contract/forms';
+import type { Field } from '@danji/contract/forms/field';
+import { listMembers } from '@danji/contract/members';
+import { listSavedLines } from '@danji/contract/saved-lines';
+import { answer } from '../../../../test/answers.ts';
+import { pageOf } from '../../../../test/document-rows.ts';
+
+export const FORM = '0190a0b0-1234-7000-8000-0000000000f1';
+
+type Form = WireOutput<typeof getForm>;
+
+export const formOf = (fields: Field[], about: Partial<Form> = {}): Form => ({
+  formId: FORM,
+  formName: '지출결의서',
+  formGroupId: 'g1',
+  version: 1,
+  currentVersion: 1,
+  inUseYn: 'Y',
+  definition: {
+    model: 1,
+    heading: '지출결의서',
+    style: 'form',
+    paper: { type: 'doc', content: fields.map(({ key }) => ({ type: 'fieldBlock', attrs: { key } })) },
+    fields,
+  },
+  settings: { policy: {}, retentionYears: 5, numberPattern: '{연도}-{일련번호:4}' },
+  ...about,
+});
+
+/** A form on the server of a component test, by its versions, with all that its editor asks for beside it. */
+export function answerForm(...versions: Form[]): void {
+  const newest = versions.at(-1);
+  answer(getForm, ({ query }) => {
+    const found = versions.find(({ version }) => version === query?.version) ?? newest;
+    if (!found) throw new Error('no such version');
+    return found;
+  });
+  answer(pageSentInbox, pageOf([]));
+  answer(createDraft, { docId: FORM.replace('00f1', 'd0c1'), version: 1 });
+  answer(saveDraft, ({ body }) => ({ version: body.version + 1, savedAt: '2026-11-16T00:00:00.000000Z' }));
+  answer(listMembers, []);
+  answer(listDepartments, []);
+  answer(listSavedLines, []);
+  answer(previewLine, {
+    line: [
+      {
+        order: 1,
+        kind: 'DECIDE',
+        personId: 'sojang01',
+        name: '박소장',
+        mayDecideFinally: false,
+        reasons: [],
+        standInId: null,
+        demandedYn: 'N',
+      },
+    ],
+    rule: null,
+    freedom: 'FREE',
+    higher: [],
+    left: [],
+    problems: [],
+  });
+}
