@@ -55,6 +55,9 @@ it('CTL-01 CTL-02 CTL-10 the 소장 amends the rule, the line of a 경리 follow
   await fillExpense(drafter, '한빛엘리베이터');
   const money = field(drafter, '지급금액');
   await money.fill('3300000');
+  // More than its items: said why, or it does not leave.
+  await drafter.getByRole('button', { name: '까닭 적기' }).click();
+  await field(drafter, '지급금액 까닭').fill('출장비와 폐기물 처리비를 더함');
   await locked(drafter, '한회장').waitFor();
   await lineOf(drafter).getByText('위임전결규정 1판').waitFor();
   expect(await lineOf(drafter).getByText('정감사').count()).toBe(0);
@@ -90,6 +93,10 @@ it('CTL-01 CTL-02 CTL-10 the 소장 amends the rule, the line of a 경리 follow
   const { page: auditor } = await signedIn(danji, 'gamsa01', {}, null);
   await approve(auditor, docId, '확인');
 
+  const explained = auditor.getByRole('region', { name: '까닭을 적은 곳' });
+  await explained.getByText('산출명세 합계 1,848,000원보다 2,000,000원 많습니다.').waitFor();
+  await explained.getByText('출장비와 폐기물 처리비를 더함').waitFor();
+
   const download = drafter.waitForEvent('download');
   await button(drafter, 'PDF').click();
   await drafter.getByRole('menuitem').first().click();
@@ -97,6 +104,8 @@ it('CTL-01 CTL-02 CTL-10 the 소장 amends the rule, the line of a 경리 follow
   const { text } = await extractText(await getDocumentProxy(paper), { mergePages: true });
   const said = text.replace(/\s+/g, '');
   expect(said).toContain('위임전결규정2판에따른결재선입니다');
+  expect(said).toContain('2,000,000원많습니다.');
+  expect(said).toContain('출장비와폐기물처리비를더함');
   expect(said).toContain('제1호다목(지출결의서,3,000,000원이상):감사확인');
 });
 

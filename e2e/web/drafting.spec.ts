@@ -80,6 +80,9 @@ describe('writing a draft', () => {
     await expect.poll(() => list.getByRole('button', { name: /지급처/ }).count()).toBe(0);
     await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('1,848,000');
     const money = field(page, '지급금액');
+    // The amount comes from the items, until somebody types another.
+    await expect.poll(() => money.inputValue()).toBe('1,848,000');
+    await money.fill('');
     await money.pressSequentially('3848000');
     await expect.poll(() => money.inputValue()).toBe('3,848,000');
     // The caret stays behind the digit it stood behind, whatever the separators do.
@@ -98,7 +101,8 @@ describe('writing a draft', () => {
     const line = page.getByRole('region', { name: '결재선' });
     await money.fill('3300000');
     await line.getByText('한회장').waitFor();
-    await money.fill('1848000');
+    await page.getByText('산출명세 합계 1,848,000원보다 1,452,000원 많습니다.').waitFor();
+    await page.getByRole('button', { name: '합계 1,848,000원으로 맞추기' }).click();
     await expect.poll(() => line.getByText('한회장').count(), patient).toBe(0);
     await line.getByRole('button', { name: '왜 이 사람?' }).first().click();
     await expect.poll(() => line.getByRole('list').last().innerText()).not.toBe('');

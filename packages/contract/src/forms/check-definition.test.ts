@@ -210,6 +210,20 @@ describe('settings', () => {
     expect(said([formula('가', '1', 'money')], { amountField: '가' })).toEqual([]);
   });
 
+  it('items or a payee that are none', () => {
+    const amount: Column = { key: '금액', label: '금액', type: 'money' };
+    const fields = [money('값'), table([COUNT, amount]), text('지급처'), text('계좌')];
+    const items = (column: string, amountField = '값') => ({ amountField, amountItems: { table: '표', column } });
+    expect(said(fields, items('금액'))).toEqual([]);
+    for (const column of ['수량', '지운것'])
+      expect(said(fields, items(column))).toEqual([expect.stringMatching(/금액 열이 없습니다/)]);
+    expect(said([...fields, formula('셈', '1', 'money')], items('금액', '셈'))).toEqual([
+      expect.stringMatching(/적는 금액 항목이어야/),
+    ]);
+    expect(said(fields, { payment: { payee: '지급처', account: '계좌' } })).toEqual([]);
+    expect(said(fields, { payment: { payee: '지급처', account: '값', bank: '지운것' } })).toHaveLength(2);
+  });
+
   it('no line, or nobody who decides', () => {
     expect(said([text('가')], { line: undefined })).toEqual([expect.stringMatching(/결재선이 없습니다/)]);
     expect(said([text('가')], { line: { steps: [], rules: [] } })).toEqual([

@@ -1,6 +1,6 @@
 import { checkEquals } from './check-fields.ts';
 import type { FormDefinition } from './definition.ts';
-import { type Field, isAmount, kindOf } from './field.ts';
+import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import { parsePattern } from './number-pattern.ts';
 import type { DefinitionProblem } from './problem.ts';
 import type { FormSettings, HintRule } from './settings.ts';
@@ -11,7 +11,9 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
   const pattern = parsePattern(settings.numberPattern);
   return [
     ...checkAmountField(byKey, settings),
+    ...checkAmountItems(byKey, settings),
     ...checkPayeeField(byKey, settings),
+    ...checkPayment(byKey, settings),
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
     ...checkTitle(byKey, settings),
@@ -39,6 +41,29 @@ function checkAmountField(fields: Fields, { amountField }: FormSettings): Defini
 function checkPayeeField(fields: Fields, { payeeField }: FormSettings): DefinitionProblem[] {
   if (payeeField === undefined || fields.get(payeeField)?.type === 'member') return [];
   return [{ key: payeeField, message: '대금을 받는 사람은 구성원을 고르는 항목이어야 합니다. 다시 골라 주세요.' }];
+}
+
+function checkAmountItems(fields: Fields, { amountField, amountItems }: FormSettings): DefinitionProblem[] {
+  if (!amountItems) return [];
+  const { table, column } = amountItems;
+  const counted = columnsOf(fields.get(table)).find(({ key }) => key === column);
+  if (fields.get(amountField ?? '')?.type !== 'money')
+    return [
+      { key: table, message: '품목의 합계를 따르려면 결재 금액이 적는 금액 항목이어야 합니다. 다시 골라 주세요.' },
+    ];
+  return counted && isAmount(counted)
+    ? []
+    : [{ key: table, message: '결재 금액이 따를 표의 금액 열이 없습니다. 다시 골라 주세요.' }];
+}
+
+function checkPayment(fields: Fields, { payment }: FormSettings): DefinitionProblem[] {
+  return Object.values(payment ?? {}).flatMap((key) => {
+    const field = key === undefined ? undefined : fields.get(key);
+    if (key === undefined || (field && isOneAnswer(field))) return [];
+    return [
+      { key, message: `지급처와 계좌로 정한 '${field?.label ?? key}' 항목은 한 줄 글이나 고르는 항목이어야 합니다.` },
+    ];
+  });
 }
 
 function checkLine(fields: Fields, { line, amountField }: FormSettings): DefinitionProblem[] {

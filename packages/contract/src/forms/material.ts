@@ -30,9 +30,13 @@ export function isMaterial(field: Field, settings: Partial<FormSettings>): boole
 }
 
 /** The form's amount, a field that its line depends on, or whom it pays. */
-const decidesSomething = (key: string, { amountField, payeeField, line, hints = [] }: Partial<FormSettings>): boolean =>
+const decidesSomething = (
+  key: string,
+  { amountField, payeeField, payment, line, hints = [] }: Partial<FormSettings>,
+): boolean =>
   amountField === key ||
   payeeField === key ||
+  Object.values(payment ?? {}).includes(key) ||
   (line?.rules.some(({ when }) => when.field === key) ?? false) ||
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 

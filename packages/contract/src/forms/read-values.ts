@@ -1,4 +1,5 @@
 import type { FormDefinition } from './definition.ts';
+import { explainedIn, withExplanations } from './explained.ts';
 import { type Field, kindOf } from './field.ts';
 import type { Tell } from './fields/kind.ts';
 import type { Problem } from './problem.ts';
@@ -21,7 +22,7 @@ export function readValues(definition: FormDefinition, raw: unknown): { values: 
     const read = kindOf(field).read(field, value, tellOf(field, problems));
     if (read !== undefined) values[field.key] = read;
   }
-  return { values, problems };
+  return { values: withExplanations(values, explainedIn(definition, raw)), problems };
 }
 
 /** Collects what is told about a field. */

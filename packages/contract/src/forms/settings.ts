@@ -75,6 +75,16 @@ const FormPolicy = z.strictObject({
   asksSecret: z.optional(z.boolean()),
 });
 
+/** The fields that say to whom, into which account. */
+export const PaymentFields = z.strictObject({
+  payee: FieldKey,
+  account: FieldKey,
+  bank: z.optional(FieldKey),
+  holder: z.optional(FieldKey),
+  businessNumber: z.optional(FieldKey),
+});
+export type PaymentFields = z.output<typeof PaymentFields>;
+
 export const FormSettings = z.strictObject({
   line: z.optional(LineDefinition),
   policy: FormPolicy,
@@ -87,6 +97,10 @@ export const FormSettings = z.strictObject({
   attachmentsImmaterial: z.optional(z.boolean()),
   /** The field whose amount is the document's: it sorts, searches, and decides the line. */
   amountField: z.optional(FieldKey),
+  /** The table and its column of whose sum the amount is made: the amount follows it, and another one is explained. */
+  amountItems: z.optional(z.strictObject({ table: FieldKey, column: FieldKey })),
+  /** Whom the paper pays and into which account: offered from the register of payees, and learnt by it once approved. */
+  payment: z.optional(PaymentFields),
   /** The field that names the member who receives the money: they sign nothing on such a paper. */
   payeeField: z.optional(FieldKey),
   /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */

@@ -54,6 +54,7 @@ export const reserveFund = ship({
     numberPattern: '예비비-{연도}-{일련번호:3}',
     policy: { allowSelfDecision: false },
     amountField: '신청금액',
+    amountItems: { table: '집행내역', column: '금액' },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR', 'CONFIRM CHAIR']),
   },
   sample: {

@@ -1,4 +1,5 @@
 import { checkValues } from '@danji/contract/forms/check-values';
+import type { Problem } from '@danji/contract/forms/problem';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import { missingAttachments } from './attachment-store.ts';
@@ -7,14 +8,24 @@ import { type Paper, settleReferences } from './domain/form-values.ts';
 import { findKnown } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
 
+/** With what was found before. */
+type Held = { now: Date; problems: readonly Problem[] };
+
 /** Everything on the paper that stands in the way of 상신, told at once; nothing has changed then. */
-export async function checkValuesHeld(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper, now: Date) {
+export async function checkValuesHeld(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  paper: Paper,
+  { now, problems: told }: Held,
+) {
   const { definition } = paper;
   const docId = facts.document.id;
   const known = await findKnown(tx, { aptId, docId }, paper, facts.content);
   const problems = [
     ...checkValues(definition, facts.content, { today: koreanDay(now) }),
     ...settleReferences(definition, facts.content, known).problems,
+    ...told,
   ];
   if (problems.length === 0) return;
   const missing = await missingAttachments(tx, aptId, docId);

@@ -6,7 +6,7 @@ import { demandedBy, drawByForm, isSame, refuseMissing } from './demanded-by-for
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
 import type { DefaultLine } from './domain/default-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
-import { lineValues } from './domain/form-values.ts';
+import { lineValues, type Paper } from './domain/form-values.ts';
 import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import { isAsDrawn, lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, LineStep } from './domain/types.ts';
@@ -16,6 +16,7 @@ import { holdChangeToForm } from './hold-change-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findEndedRounds, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
+import { settleContent } from './settle-content.ts';
 import { attachmentHashesOf } from './verify-store.ts';
 
 /** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
@@ -31,16 +32,34 @@ export const HOLE = '위임전결규정에 이 문서를 결재할 사람이 정
 export async function holdToForm(
   tx: Tx,
   aptId: string,
-  facts: DocumentFacts,
+  found: DocumentFacts,
   command: Command,
   now: Date,
+): Promise<{ command: Command; facts: DocumentFacts }> {
+  if (command.type === 'CHANGE_LINE') await holdChangeToForm(tx, aptId, found, command, now);
+  if (command.type !== 'SUBMIT') return { command, facts: found };
+  const paper = await findPaper(tx, aptId, found);
+  const facts = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : found;
+  return { facts, command: await holdSubmit(tx, aptId, facts, paper, command, now) };
+}
+
+/** The rows of what is told are those that the drafter sees: blank ones go afterwards. */
+async function leaveDesk(tx: Tx, aptId: string, found: DocumentFacts, paper: Paper, now: Date): Promise<DocumentFacts> {
+  const { facts, problems } = await settleContent(tx, aptId, found, paper);
+  await checkValuesHeld(tx, aptId, found, paper, { now, problems });
+  return facts;
+}
+
+async function holdSubmit(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  paper: Paper | null,
+  command: Extract<Command, { type: 'SUBMIT' }>,
+  now: Date,
 ): Promise<Command> {
-  if (command.type === 'CHANGE_LINE') await holdChangeToForm(tx, aptId, facts, command, now);
-  if (command.type !== 'SUBMIT') return command;
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
-  const paper = await findPaper(tx, aptId, facts);
-  if (paper && WRITABLE.has(facts.document.state)) await checkValuesHeld(tx, aptId, facts, paper, now);
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
   const rule =
     (await findDocumentRule(tx, {

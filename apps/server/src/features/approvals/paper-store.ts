@@ -2,6 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import type { DocumentFacts } from './document-store.ts';
 import { type Known, type Paper, paperOf, referencesIn } from './domain/form-values.ts';
 import type { EndedRound } from './domain/kept-approvals.ts';
 
@@ -67,6 +68,16 @@ export async function findCopies(tx: Tx, aptId: string, from: string, to: string
 export const writeContent = (tx: Tx, aptId: string, docId: string, content: Record<string, unknown>) =>
   tx.run(
     statement`update document set content = ${JSON.stringify(content)}::jsonb where apt_id = ${aptId} and doc_id = ${docId}`,
+  );
+
+/** What goes on its way; the document is still the drafter's to write. */
+export const writeSettled = (
+  tx: Tx,
+  aptId: string,
+  { document, content, amount }: Pick<DocumentFacts, 'document' | 'content' | 'amount'>,
+) =>
+  tx.run(
+    statement`update document set content = ${JSON.stringify(content)}::jsonb, amount = ${amount} where apt_id = ${aptId} and doc_id = ${document.id}`,
   );
 
 /** What the drafter wrote last on this form, on whichever version. */

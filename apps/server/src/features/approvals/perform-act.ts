@@ -72,10 +72,10 @@ type Acting = Options['actor'];
 export async function performAct(options: Options): Promise<ActResult> {
   const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo, given, isLast = false } = options;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
-  if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
-  const asked = await drawDepartments(tx, actor.aptId, facts.document.drafterId, toCommand(facts));
-  const held = await holdToForm(tx, actor.aptId, facts, asked, now);
+  const found = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
+  if (!found) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
+  const asked = await drawDepartments(tx, actor.aptId, found.document.drafterId, toCommand(found));
+  const { facts, command: held } = await holdToForm(tx, actor.aptId, found, asked, now);
   const command = await drawVoters(tx, actor, facts.document, held, now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
   const people = await peopleOfAct(tx, actor.aptId, facts, command, now);

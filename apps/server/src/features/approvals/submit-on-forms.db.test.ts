@@ -44,6 +44,36 @@ describe('상신', () => {
     expect((await submit(docId)).status).toBe(200);
   });
 
+  it('VAL-01 an amount beside what its items come to must be explained; blank rows stay behind; both stand on the document from then on', async () => {
+    const settings = { amountField: '지급금액', amountItems: { table: '명세', column: '금액' } };
+    const formId = await room.published(sojang, [MONEY, ITEMS], settings);
+    const docId = await begin(formId);
+    const values = { 지급금액: 500, 명세: [{}, { 품명: '전구', 수량: 2, 단가: 100 }, { 품명: '  ' }] };
+    await save(docId, 1, values);
+    const { details } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+    expect(details?.problems).toEqual([
+      {
+        ...{ key: '지급금액', label: '지급금액' },
+        message: '지급금액: 명세 합계 200원보다 300원 많습니다. 맞게 고치거나 까닭을 적어 주세요.',
+      },
+    ]);
+    await save(docId, 2, { ...values, $explained: { 지급금액: { reason: '   ' } } });
+    await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+    // What speaks against it is the server's to say, and an explanation of what nobody doubts is dropped.
+    const explained = { 지급금액: { reason: '출장비를 더함', told: '합계와 같습니다.' }, 명세: { reason: '왜' } };
+    await save(docId, 3, { ...values, $explained: explained });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    expect((await read(docId)).content).toEqual({
+      지급금액: 500,
+      명세: [{ 품명: '전구', 수량: 2, 단가: 100, 금액: 200 }],
+      $explained: { 지급금액: { reason: '출장비를 더함', told: '명세 합계 200원보다 300원 많습니다.' } },
+    });
+    const even = await begin(formId);
+    await save(even, 1, { ...values, 지급금액: 200, $explained: { 지급금액: { reason: '남은 말' } } });
+    expect((await submit(even)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    expect((await read(even)).content).not.toHaveProperty('$explained');
+  });
+
   it('CTL-02 money on a form that marks no amount counts as the most there is, wherever it stands and whatever is sent beside', async () => {
     const part = (key: string): Field => ({ key, label: key, type: 'money' });
     const formId = await room.published(sojang, [part('선금'), part('잔금'), ITEMS]);

@@ -1,8 +1,9 @@
 import type { Field } from '@danji/contract/forms/field';
-import { IconBulb, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Note, Row } from '../ui/primitives.tsx';
+import { Note } from '../ui/primitives.tsx';
 import classes from './field.module.css';
+import { FieldDoubt } from './field-doubt.tsx';
+import { Hint } from './hint.tsx';
 import { OwnForm } from './own-form.tsx';
 import { type InputProps, inputId, useHints, usePaper, useProblems } from './paper-context.ts';
 
@@ -43,18 +44,7 @@ export function FieldFrame({ field, sole, children }: Props) {
           {help && <Note size="tiny">{help}</Note>}
         </div>
       )}
+      <FieldDoubt field={field} id={id} isLocked={isLocked} />
     </OwnForm>
-  );
-}
-
-export function Hint({ tone, message, reason }: { tone: 'info' | 'warn'; message: string; reason: string }) {
-  const Icon = tone === 'warn' ? IconBulb : IconInfoCircle;
-  return (
-    <Row as="p" gap={1.5} className={classes.hint} data-tone={tone}>
-      <Icon size="1rem" aria-hidden />
-      <span>
-        {message} {reason && <small>{reason}</small>}
-      </span>
-    </Row>
   );
 }

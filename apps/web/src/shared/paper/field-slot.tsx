@@ -4,13 +4,19 @@ import { type ComponentType, memo } from 'react';
 import { BlankField } from './blank-field.tsx';
 import classes from './field.module.css';
 import { FILL_KINDS } from './fields/fill-kinds.tsx';
-import { usePaper } from './paper-context.ts';
+import { useExplanation, usePaper } from './paper-context.ts';
 import { ReadField } from './read-field.tsx';
 
 /** Not by colour alone: the word, and what stood there. */
 const CorrectedMark = ({ before }: { before: string }) => (
   <small className={classes.corrected}>{`${correctionWords.mark} (전: ${before || correctionWords.none})`}</small>
 );
+
+/** What spoke against it at 상신; the reason stands below the paper. */
+function DoubtedMark({ fieldKey }: { fieldKey: string }) {
+  const told = useExplanation(fieldKey)?.told;
+  return told ? <small className={classes.corrected}>{told}</small> : null;
+}
 
 /** The place of a field: an input, its value, or an empty place, as the paper is used. */
 export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey: string; sole: boolean }) {
@@ -20,10 +26,10 @@ export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey:
   if (!field) return null;
   if (mode === 'read') {
     const before = corrected.get(fieldKey);
-    if (before === undefined) return <ReadField field={field} />;
     return (
       <>
-        <ReadField field={field} /> <CorrectedMark before={before} />
+        <ReadField field={field} /> {before !== undefined && <CorrectedMark before={before} />}
+        <DoubtedMark fieldKey={fieldKey} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { Attachment } from '@danji/contract/files';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { EXPLAINED, type Explanation, explainedIn } from '@danji/contract/forms/explained';
 import type { AutoSource, Field } from '@danji/contract/forms/field';
 import {
   type ClipboardEvent,
@@ -10,7 +11,7 @@ import {
   useContext,
 } from 'react';
 import { useStore } from 'zustand';
-import type { FieldHint, FieldProblem, PaperStore } from './paper-store.ts';
+import type { FieldDoubt, FieldHint, FieldProblem, PaperStore } from './paper-store.ts';
 
 type PaperMode = 'fill' | 'read' | 'blank';
 
@@ -71,6 +72,18 @@ export function useProblems(key: string): readonly FieldProblem[] {
 export function useHints(key: string): readonly FieldHint[] {
   const { store } = usePaper();
   return useStore(store.api, (state) => state.hints[key] ?? noHints);
+}
+
+/** What must be explained about it, from whoever doubts first. */
+export function useDoubt(key: string): FieldDoubt | undefined {
+  const { store } = usePaper();
+  return useStore(store.api, ({ doubts }) => [...doubts.payee, ...doubts.items].find((one) => one.key === key));
+}
+
+export function useExplanation(key: string): Explanation | undefined {
+  const { store, definition } = usePaper();
+  const explained = useStore(store.api, ({ values }) => values[EXPLAINED]);
+  return explained === undefined ? undefined : explainedIn(definition, { [EXPLAINED]: explained })[key];
 }
 
 /** What every input of a field gets: its name, whether something is wrong with it, and where that is said. */

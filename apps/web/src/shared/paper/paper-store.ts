@@ -1,12 +1,19 @@
 import { computeValues } from '@danji/contract/forms/compute';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { type Doubt, explainedIn, withExplanations } from '@danji/contract/forms/explained';
 import { columnsOf } from '@danji/contract/forms/field';
+import { followItems } from '@danji/contract/forms/items-sum';
 import { isComputed } from '@danji/contract/forms/rows';
+import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Values } from '@danji/contract/forms/values';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { keepEqualParts } from './lib/share.ts';
 
 export type FieldProblem = { key: string; row?: number; column?: string; label: string; message: string };
+/** Must be explained at 상신; `fit` is what would take the doubt away. */
+export type FieldDoubt = Doubt & { fit?: { label: string; value: unknown } };
+/** Who doubts: the items beside their amount, or the register of payees. */
+export type DoubtSource = 'items' | 'payee';
 export type FieldHint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
 
 type PaperState = {
@@ -14,6 +21,7 @@ type PaperState = {
   /** By key, so that a field hears of its own alone. */
   problems: Readonly<Record<string, readonly FieldProblem[]>>;
   hints: Readonly<Record<string, readonly FieldHint[]>>;
+  doubts: Readonly<Record<DoubtSource, readonly FieldDoubt[]>>;
 };
 
 export type PaperStore = {
@@ -24,7 +32,12 @@ export type PaperStore = {
   replace: (values: Values) => void;
   setProblems: (problems: readonly FieldProblem[]) => void;
   setHints: (hints: readonly FieldHint[]) => void;
+  setDoubts: (from: DoubtSource, doubts: readonly FieldDoubt[]) => void;
+  /** Why a field stands as it does; nothing takes it back. */
+  explain: (key: string, reason: string) => void;
 };
+
+type Marks = Pick<FormSettings, 'amountField' | 'amountItems'>;
 
 const byKey = <T extends { key: string }>(list: readonly T[]) => {
   const found: Record<string, T[]> = {};
@@ -37,16 +50,23 @@ const byKey = <T extends { key: string }>(list: readonly T[]) => {
 };
 
 /** One draft's values. Fields listen to their own value, so that a keystroke draws one field and what is computed from it. */
-export function createPaperStore(definition: FormDefinition, first: Values = {}): PaperStore {
+export function createPaperStore(definition: FormDefinition, first: Values = {}, marks: Marks = {}): PaperStore {
   const computes = definition.fields.some((field) => isComputed(field) || columnsOf(field).some(isComputed));
   const compute = (values: Values): Values => (computes ? computeValues(definition, values) : values);
-  const api = createStore<PaperState>(() => ({ values: compute(first), problems: {}, hints: {} }));
+  const api = createStore<PaperState>(() => ({
+    values: compute(first),
+    problems: {},
+    hints: {},
+    doubts: { items: [], payee: [] },
+  }));
   return {
     api,
     set(key, value) {
       const { values, problems } = api.getState();
       const { [key]: _, ...others } = values;
-      const next = keepEqualParts(values, compute(value === undefined ? others : { ...others, [key]: value }));
+      const written = compute(value === undefined ? others : { ...others, [key]: value });
+      const followed = followItems(definition, marks, values, written);
+      const next = keepEqualParts(values, followed === written ? written : compute(followed));
       if (next === values) return;
       // What is being put right is not blamed meanwhile.
       const { [key]: told, ...rest } = problems;
@@ -57,6 +77,18 @@ export function createPaperStore(definition: FormDefinition, first: Values = {})
     setHints: (list) => {
       const hints = keepEqualParts(api.getState().hints, byKey(list));
       if (hints !== api.getState().hints) api.setState({ hints });
+    },
+    setDoubts: (from, list) => {
+      const { doubts } = api.getState();
+      const next = keepEqualParts(doubts, { ...doubts, [from]: list });
+      if (next !== doubts) api.setState({ doubts: next });
+    },
+    explain(key, reason) {
+      const { values, problems } = api.getState();
+      const { [key]: told, ...rest } = problems;
+      const { [key]: _, ...others } = explainedIn(definition, values);
+      const explained = reason === '' ? others : { ...others, [key]: { reason } };
+      api.setState({ values: withExplanations(values, explained), ...(told ? { problems: rest } : {}) });
     },
   };
 }

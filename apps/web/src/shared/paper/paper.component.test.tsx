@@ -272,3 +272,46 @@ describe('rows', () => {
       .toMatchObject([{ 금액: 1_280_000 }, { 금액: 400_000 }, { 금액: 168_000 }, { 품명: '운반비', 금액: 52_000 }]);
   });
 });
+
+describe('an amount beside its items', () => {
+  const amount = { type: 'money', key: '지급금액', label: '지급금액', vat: 'choose' } as const;
+  const paid: FormDefinition = {
+    ...form,
+    fields: [...form.fields, amount],
+    paper: {
+      type: 'doc',
+      content: [...form.paper.content, { type: 'paragraph', content: [{ type: 'field', attrs: { key: '지급금액' } }] }],
+    },
+  };
+
+  it('follows them until somebody types another; the grey choice of VAT says why, and two ways lead out of a difference', async () => {
+    const store = createPaperStore(
+      paid,
+      {},
+      { amountField: '지급금액', amountItems: { table: '산출명세', column: '금액' } },
+    );
+    show(<Paper definition={paid} mode="fill" store={store} />);
+    const values = () => store.api.getState().values;
+    const why = page.getByText('금액을 적으면 VAT 포함과 별도를 고를 수 있습니다.');
+    await expect.element(why).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'VAT 별도' })).toBeDisabled();
+    await field('수량 1행').fill('2');
+    await field('단가 1행').fill('500');
+    await expect.element(field('지급금액')).toHaveValue('1,000');
+    await expect.element(why).not.toBeInTheDocument();
+    await field('지급금액').fill('1300');
+    await field('단가 1행').fill('600');
+    await expect.element(field('지급금액')).toHaveValue('1,300');
+    // Who doubts is the screen around the paper.
+    const fit = { label: '합계 1,200원으로 맞추기', value: { won: 1_200, vat: 'INCLUDED' } };
+    store.setDoubts('items', [{ key: '지급금액', label: '지급금액', told: '합계보다 100원 많습니다.', fit }]);
+    await page.getByRole('button', { name: '까닭 적기' }).click();
+    await hasFocus(field('지급금액 까닭'));
+    await field('지급금액 까닭').fill('출장비');
+    expect(values()).toMatchObject({ $explained: { 지급금액: { reason: '출장비' } } });
+    await field('지급금액 까닭').fill('');
+    expect(values()).not.toHaveProperty('$explained');
+    await page.getByRole('button', { name: '합계 1,200원으로 맞추기' }).click();
+    await expect.element(field('지급금액')).toHaveValue('1,200');
+  });
+});

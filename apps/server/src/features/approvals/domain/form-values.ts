@@ -1,5 +1,6 @@
 import { amountOf, computeValues } from '@danji/contract/forms/compute';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { EXPLAINED } from '@danji/contract/forms/explained';
 import { isAmount, kindOf } from '@danji/contract/forms/field';
 import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
@@ -34,9 +35,10 @@ export function lineValues(
 /** The document's amount is what stands on its paper, whatever was sent beside it. */
 export const amountsOf = ({ definition, settings }: Paper, values: Values) => amountOf(definition, settings, values);
 
-/** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached. */
+/** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached, and what was explained was explained of the other one. */
 export function fitValues({ definition }: Paper, raw: unknown): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...readValues(definition, raw).values };
+  const { [EXPLAINED]: _, ...read } = readValues(definition, raw).values;
+  const values: Record<string, unknown> = { ...read };
   for (const field of definition.fields) if (kindOf(field).refersTo === 'attachment') delete values[field.key];
   return { ...computeValues(definition, values) };
 }

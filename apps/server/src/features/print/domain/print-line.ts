@@ -135,7 +135,7 @@ export function printRuleReasons(version: number | undefined, steps: readonly St
   return [`위임전결규정 ${version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
 }
 
-const OPINION_POINTS = 230;
+export const OPINION_POINTS = 230;
 
 /** What people said when they acted. */
 export const printOpinions = (steps: readonly Step[], resolution: Resolution | null = null): Remark[] =>

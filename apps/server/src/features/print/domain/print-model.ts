@@ -120,6 +120,8 @@ export type PrintModel = {
   readonly ends: 'attachments' | 'line' | null;
   readonly related: readonly (readonly Run[])[];
   readonly opinions: readonly Remark[];
+  /** What the drafter has explained, with what spoke against it. */
+  readonly explained: readonly Remark[];
   /** What approvers have put right: who, what, when, from what to what. */
   readonly corrections: readonly Remark[];
   readonly history: readonly Remark[];

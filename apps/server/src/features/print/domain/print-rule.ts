@@ -73,6 +73,7 @@ export function printRule(facts: Facts): PrintModel {
     ends: null,
     related: [],
     opinions: [],
+    explained: [],
     corrections: [],
     history: [],
     sender: complexName,

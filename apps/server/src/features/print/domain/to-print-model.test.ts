@@ -70,6 +70,21 @@ describe('고친 곳', () => {
   });
 });
 
+describe('까닭을 적은 곳', () => {
+  it('stands on the paper with what spoke against it; on a letter only with its history', () => {
+    const definition = formOf([{ key: '지급금액', label: '지급금액', type: 'money' }]);
+    const content = {
+      지급금액: 500,
+      $explained: { 지급금액: { reason: '출장비를 더함', told: '합계보다 많습니다.' } },
+    };
+    const facts = printFacts({ definition, detail: detailOf({ content }) });
+    const { explained } = toPrintModel(facts);
+    expect(explained).toMatchObject([{ what: '지급금액' }]);
+    expect(textOf(explained[0]?.runs ?? [])).toBe('합계보다 많습니다.\n출장비를 더함');
+    expect(toPrintModel({ ...facts, definition: { ...definition, style: 'letter' } }).explained).toEqual([]);
+  });
+});
+
 describe('the line', () => {
   const lineOf = (...steps: Parameters<typeof stepOf>[0][]) =>
     toPrintModel(printFacts({ detail: detailOf({ steps: steps.map(stepOf) }), sealOf: () => ({ picture: 'x.png' }) }));

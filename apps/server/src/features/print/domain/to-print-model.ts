@@ -3,6 +3,7 @@ import type { getDocument } from '@danji/contract/approvals';
 import type { getHistory } from '@danji/contract/document-history';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { explainedIn } from '@danji/contract/forms/explained';
 import type { AutoSource } from '@danji/contract/forms/field';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
@@ -10,6 +11,7 @@ import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { dayInWords, dayOf, keptFor, momentOf, partsOf, spaceHeading } from './korean-paper.ts';
 import {
+  OPINION_POINTS,
   printColumns,
   printCorrections,
   printOpinions,
@@ -90,6 +92,18 @@ function autoOf({ detail, complexName, enforcedAt }: PrintFacts, source: AutoSou
     title: detail.title,
   };
   return known[source] ?? '';
+}
+
+/** What the drafter has said to what was told at 상신. */
+function explainedOf({ detail, definition }: PrintFacts): Remark[] {
+  if (isPlain(definition) || !isRecord(detail.content)) return [];
+  const explained = explainedIn(definition, detail.content);
+  return definition.fields.flatMap(({ key, label }) => {
+    const one = explained[key];
+    if (!one) return [];
+    const runs = runsOf([one.told, one.reason].filter(Boolean).join('\n'), OPINION_POINTS);
+    return [{ who: detail.drafter.personName, what: label, at: momentOf(draftedAt(detail)), runs }];
+  });
 }
 
 /** Fills the last cell of an odd row, so that the table of the header has no hole. */
@@ -237,6 +251,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     ),
     // A letter goes out of the house: what was said inside goes along only where its history is asked for.
     opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps, detail.resolution) : [],
+    explained: !isLetter || facts.history ? explainedOf(facts) : [],
     corrections: !isLetter || facts.history ? printCorrections(detail.corrections) : [],
     history: historyOf(facts),
     footer: {

@@ -1,6 +1,7 @@
-import { correctionWords } from '@danji/contract/approval-words';
+import { correctionWords, explainedWords } from '@danji/contract/approval-words';
 import type { FormView } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { explainedIn } from '@danji/contract/forms/explained';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -55,7 +56,28 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
       ) : (
         <WholePaper detail={detail} paper={paper} />
       )}
+      {paper && <ExplainedList paper={paper} content={detail.content} />}
       <CorrectionList list={detail.corrections} />
+    </section>
+  );
+}
+
+/** What was not as it should be at 상신, and what the drafter says to it. */
+function ExplainedList({ paper, content }: { paper: FormDefinition; content: Detail['content'] }) {
+  const explained = explainedIn(paper, content);
+  const list = paper.fields.filter(({ key }) => explained[key]);
+  if (list.length === 0) return null;
+  return (
+    <section className={classes.corrections} aria-label={explainedWords.title}>
+      <h3>{explainedWords.title}</h3>
+      <ul>
+        {list.map(({ key, label }) => (
+          <li key={key}>
+            <b>{label}</b> {explained[key]?.told}
+            <Note size="tiny">{`${explainedWords.why}: ${explained[key]?.reason}`}</Note>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

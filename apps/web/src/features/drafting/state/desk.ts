@@ -59,10 +59,15 @@ export type Desk = {
 
 const none: FormDefinition = { model: 1, heading: '-', style: 'form', paper: { type: 'doc', content: [] }, fields: [] };
 
+/** Sent once, the amount of such a form stays: it does not follow its items any more. */
+const isAmountLocked = ({ definition, form, detail }: Opening): boolean =>
+  Boolean(detail?.submittedAt) &&
+  (definition?.fields.some((one) => one.key === form?.settings.amountField && 'locked' in one && one.locked) ?? false);
+
 /** One draft on the table: its values, what stands beside the paper, and how it gets saved. */
 export function createDesk(opening: Opening): Desk {
   const { detail, form, definition, memberId } = opening;
-  const paper = createPaperStore(definition ?? none, opening.values);
+  const paper = createPaperStore(definition ?? none, opening.values, isAmountLocked(opening) ? {} : form?.settings);
   const sheet = createStore<DraftSheet>(() => opening.sheet);
   const state = createStore<DeskState>(() => ({
     docId: detail?.docId ?? null,

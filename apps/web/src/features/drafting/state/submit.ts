@@ -1,4 +1,5 @@
 import { checkValues } from '@danji/contract/forms/check-values';
+import { problemOf } from '@danji/contract/forms/explained';
 import { koreanDay } from '@danji/contract/korean-day';
 import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
@@ -12,6 +13,7 @@ import type { BesideProblem } from '../../../shared/paper/problem-list.tsx';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
 import { approvedBefore } from '../lib/approved-before.ts';
+import { sumDoubts, unexplained } from '../lib/doubts.ts';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
@@ -25,8 +27,13 @@ export const PLACES = { title: 'draft-title', line: 'line-card', attachments: 'd
 export function findProblems(desk: Desk): Standing[] {
   const { definition, form } = desk.opening;
   const sheet = desk.sheet.getState();
+  const { values, doubts: told } = desk.paper.api.getState();
+  const doubts = definition && form ? [...told.payee, ...sumDoubts(definition, form.settings, values)] : [];
   const own: Standing[] = definition
-    ? checkValues(definition, desk.paper.api.getState().values, { today: koreanDay(new Date()) })
+    ? [
+        ...checkValues(definition, values, { today: koreanDay(new Date()) }),
+        ...unexplained(definition, values, doubts).map(problemOf),
+      ]
     : [];
   const needed = form?.settings.attachmentsRequired ?? 0;
   const lacking = needed - desk.state.getState().attachments.length;

@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { sumDoubts } from '../lib/doubts.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import type { Desk } from './desk.ts';
 import { findProblems, isFieldProblem, type Standing } from './submit.ts';
@@ -31,6 +32,7 @@ export function useFollowers(desk: Desk): void {
     const follow = () => {
       const { values } = desk.paper.api.getState();
       desk.paper.setHints(hintsFor(definition, form.settings, values));
+      desk.paper.setDoubts('items', sumDoubts(definition, form.settings, values));
       if (desk.sheet.getState().titleOwn) return;
       desk.suggest({ title: fillTitle(form.settings.titlePattern, form.formName, definition, values) });
     };

@@ -111,3 +111,19 @@ describe('keys', () => {
     expect(freeKey('가'.repeat(40), new Set(['가'.repeat(40)]))).toBe(`${'가'.repeat(39)}2`);
   });
 });
+
+describe('marks of money', () => {
+  const marks = { amountItems: { table: '명세', column: '금액' }, payment: { payee: '지급처', account: '사유' } };
+  const paid: FormRest = { ...rest, settings: { ...settings, ...marks } };
+
+  it('go along when a field or a column is renamed, and keep both from being taken out', () => {
+    expect(renameField(paid, '명세', '내역', '내역').settings.amountItems).toEqual({ table: '내역', column: '금액' });
+    expect(renameField(paid, '지급처', '상대', '상대').settings.payment).toEqual({ payee: '상대', account: '사유' });
+    const { settings: renamed } = renameColumn(paid, '명세', '금액', '값', '값');
+    expect(renamed.amountItems).toEqual({ table: '명세', column: '값' });
+    expect(renameColumn(paid, '명세', '수량', '개수', '개수').settings).toEqual(paid.settings);
+    expect(usesOf(paid, '명세')).toContain('품목 합계');
+    expect(usesOf(paid, '지급처')).toContain('지급처와 계좌');
+    expect(usesOfColumn(paid, '명세', '금액')).toContain('품목 합계');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Column, Condition, Field, RowsField } from '@danji/contract/forms/field';
-import type { FormSettings, HintRule } from '@danji/contract/forms/settings';
+import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
 import { dropEmpty, type FormRest } from './form-rest.ts';
 
@@ -19,11 +19,16 @@ function renameInHint(hint: HintRule, from: string, to: string): HintRule {
   ) as HintRule;
 }
 
+const renameInPayment = (payment: PaymentFields, from: string, to: string): PaymentFields =>
+  Object.fromEntries(Object.entries(payment).map(([name, key]) => [name, key === from ? to : key])) as PaymentFields;
+
 function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
-  const { line, amountField, payeeField, titlePattern, hints } = settings;
+  const { line, amountField, amountItems, payment, payeeField, titlePattern, hints } = settings;
   return dropEmpty({
     ...settings,
     amountField: amountField === from ? to : amountField,
+    amountItems: amountItems?.table === from ? { ...amountItems, table: to } : amountItems,
+    payment: payment && renameInPayment(payment, from, to),
     payeeField: payeeField === from ? to : payeeField,
     titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
     hints: hints?.map((hint) => renameInHint(hint, from, to)),
@@ -93,5 +98,7 @@ export function renameColumn(rest: FormRest, rowsKey: string, from: string, to: 
       };
     return mapExpression(field, (text) => renameColumnIn(text, rowsKey, from, to, false));
   });
-  return { ...rest, fields };
+  const { amountItems } = rest.settings;
+  if (amountItems?.table !== rowsKey || amountItems.column !== from) return { ...rest, fields };
+  return { ...rest, fields, settings: { ...rest.settings, amountItems: { table: rowsKey, column: to } } };
 }

@@ -25,7 +25,12 @@ export function MoneyInput({ props, field, value, onChange }: Props) {
     <>
       <NumberInput props={props} value={won} onChange={(next) => put(next, chosen)} decimals={0} unit="원" />
       {choose && (
-        <span className={classes.segments} role="radiogroup" aria-label={`${props.label} 부가가치세`}>
+        <span
+          className={classes.segments}
+          role="radiogroup"
+          aria-label={`${props.label} 부가가치세`}
+          aria-describedby={won === undefined ? `${props.id}-vat-why` : undefined}
+        >
           {VATS.map(([vat, label]) => (
             <label key={vat} className={classes.segment}>
               <input
@@ -38,6 +43,11 @@ export function MoneyInput({ props, field, value, onChange }: Props) {
               <span>{label}</span>
             </label>
           ))}
+        </span>
+      )}
+      {choose && won === undefined && !props.readOnly && (
+        <span id={`${props.id}-vat-why`} className={classes.words}>
+          금액을 적으면 VAT 포함과 별도를 고를 수 있습니다.
         </span>
       )}
       <MoneyWords field={field} value={value} />

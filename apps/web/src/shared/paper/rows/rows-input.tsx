@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Block, Note, Row, Spoken } from '../../ui/primitives.tsx';
-import { Hint } from '../field-frame.tsx';
+import { Hint } from '../hint.tsx';
 import { useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
 import classes from './rows.module.css';

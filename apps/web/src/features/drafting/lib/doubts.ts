@@ -1,0 +1,25 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { explainedIn } from '@danji/contract/forms/explained';
+import { groupedDigits } from '@danji/contract/forms/grouped';
+import { asItemsCome, doubtSum } from '@danji/contract/forms/items-sum';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import type { Values } from '@danji/contract/forms/values';
+import type { FieldDoubt } from '../../../shared/paper/paper-store.ts';
+
+/** An amount beside its items, with the amount that would fit. */
+export function sumDoubts(definition: FormDefinition, settings: FormSettings, values: Values): FieldDoubt[] {
+  const doubt = doubtSum(definition, settings, values);
+  if (!doubt) return [];
+  const { sum, ...told } = doubt;
+  const label = `합계 ${groupedDigits(String(sum))}원으로 맞추기`;
+  return [{ ...told, fit: { label, value: asItemsCome(definition, settings, values) } }];
+}
+
+export const unexplained = (
+  definition: FormDefinition,
+  values: Values,
+  doubts: readonly FieldDoubt[],
+): FieldDoubt[] => {
+  const explained = explainedIn(definition, values);
+  return doubts.filter(({ key }) => !Object.hasOwn(explained, key));
+};
