@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { offlineShell } from './offline-shell.ts';
 import { precompress } from './precompress.ts';
 import { tellPreloads } from './tell-preloads.ts';
 
 export default defineConfig({
-  plugins: [react(), tellPreloads(), precompress()],
+  plugins: [react(), tellPreloads(), offlineShell(), precompress()],
   build: {
     outDir: 'dist',
     sourcemap: false,

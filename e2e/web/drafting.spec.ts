@@ -246,7 +246,7 @@ describe('writing a draft', () => {
 
     await page.context().setOffline(true);
     await caption.fill('끊긴 동안 쓴 것');
-    await page.getByText(/저장하지 못했습니다. 다시 시도합니다/).waitFor();
+    await page.getByText('연결 없음 · 이 기기에 저장됨').waitFor();
     await page.context().setOffline(false);
     await saved(page);
     expect(await photos()).toMatchObject([{ caption: '끊긴 동안 쓴 것' }]);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(`${folder}assets`);
   await writeFile(`${folder}index.html`, '<!doctype html><head><title>단지</title></head><div id="root"></div>');
   await writeFile(`${folder}assets/app-1234.js`, 'void 0;');
+  await writeFile(`${folder}shell-worker.js`, 'void 1;');
   await writeFile(`${folder}assets/app-1234.js.map`, '{}');
   await writeFile(`${folder}assets/app-1234.js.br`, brotliCompressSync('void 0;'));
   const files = (name: string) => ({
@@ -117,4 +118,10 @@ it('TAP-04 the page says which build it is, and every answer which one the serve
   const own = /<meta name="x-page-version" content="([0-9a-f]{12})">/.exec(page.body)?.[1];
   expect(own).toBeDefined();
   expect((await get('/api/anything')).headers['x-page-version']).toBe(own);
+});
+
+it('TAP-04 the worker that opens the application without a connection is asked for anew each time', async () => {
+  const answer = await get('/shell-worker.js');
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'void 1;', 'no-cache']);
+  expect(answer.headers['content-type']).toContain('javascript');
 });

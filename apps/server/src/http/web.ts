@@ -75,4 +75,9 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webmanifest']) {
     if (existsSync(`${folder}${file}`)) app.get(`/${file}`, async (_request, reply) => reply.sendFile(file));
   }
+  // Asked for anew each time: it is the only file that is another one in each build under the same name (TAP-04).
+  if (existsSync(`${folder}shell-worker.js`))
+    app.get('/shell-worker.js', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('shell-worker.js', { cacheControl: false }),
+    );
 }

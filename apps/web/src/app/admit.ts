@@ -19,6 +19,12 @@ function arriveAtLogin(from: Visit | null): void {
   clearSessionEnd();
 }
 
+/** The server's list; without a connection the one of the last visit will do, because the server judges every call anyway. */
+const isMenuKnown = (): boolean => {
+  const { loaded, tree } = useMenuStore.getState();
+  return loaded || (!navigator.onLine && tree.length > 0);
+};
+
 /** May this page be entered? Session first, then the read flag of its menu, then its own guard. */
 export async function admitVisit(to: Visit, from: Visit | null): Promise<Verdict> {
   const match = matchPage(to.pathname);
@@ -34,7 +40,7 @@ export async function admitVisit(to: Visit, from: Visit | null): Promise<Verdict
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;
   if (page.permission === 'menu') {
-    if (!useMenuStore.getState().loaded) return { kind: 'redirect', to: pageAddress('home') };
+    if (!isMenuKnown()) return { kind: 'redirect', to: pageAddress('home') };
     if (!permissionOf(chainAt(to.pathname)).canRead) return { kind: 'abort', alert: '페이지 권한이 없습니다.' };
   }
   return guardPage(match, to, from, putPageData);

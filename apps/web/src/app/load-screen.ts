@@ -13,7 +13,9 @@ export function loadScreen<M extends Record<string, any>, K extends keyof M & st
     try {
       return await load();
     } catch (cause) {
-      if (reloadOnce(location.pathname, Date.now(), forTab, pageLoad.again)) return new Promise(() => {});
+      // Without a connection the page would be gone as well.
+      if (navigator.onLine && reloadOnce(location.pathname, Date.now(), forTab, pageLoad.again))
+        return new Promise(() => {});
       throw new Error('the screen could not be loaded', { cause });
     }
   };

@@ -2,6 +2,8 @@ import type { PlainPageName } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { useHome } from '../../features/home/api/home.ts';
 import { AwayToday } from '../../features/home/components/away-today.tsx';
 import { type Count, CountCards } from '../../features/home/components/count-cards.tsx';
 import { type FirstStep, FirstSteps } from '../../features/home/components/first-steps.tsx';
@@ -17,8 +19,10 @@ import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.ts';
 import { toPage } from '../../shared/lib/to-page.ts';
+import { useOnline } from '../../shared/lib/use-online.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { loadPart } from '../../shared/ui/load-part.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Card, Columns, Stack } from '../../shared/ui/primitives.tsx';
 import ui from '../../shared/ui/ui.module.css';
@@ -77,7 +81,7 @@ export function HomeScreen() {
           </div>
         </Stack>
         <Stack gap={5} className={classes.stack}>
-          {writes && <QuickDraft all={newApproval} />}
+          {writes && <Write />}
           <Stack gap={5} className={`${classes.stack} ${classes.later}`}>
             {manages && <WaitingTimes />}
             <AwayToday />
@@ -89,6 +93,30 @@ export function HomeScreen() {
       </Columns>
       <UndoBar />
     </>
+  );
+}
+
+const FormsHere = loadPart(() =>
+  import('../../features/drafting/components/forms-here.tsx').then((module) => module.FormsHere),
+);
+
+/** The forms that one writes most; where there is no connection, those that this phone has kept. */
+function Write() {
+  const isOnline = useOnline();
+  const usual = useHome().data?.frequentForms;
+  useEffect(() => {
+    if (!usual?.length || !matchMedia('(pointer: coarse)').matches || !navigator.serviceWorker) return;
+    // Once the page itself is kept: a form without it is of no use.
+    void navigator.serviceWorker.ready
+      .then(() => import('../../features/drafting/state/open-draft.ts'))
+      .then(({ keepForLater }) => keepForLater(usual.map(({ formId }) => formId)));
+  }, [usual]);
+  return isOnline ? (
+    <QuickDraft all={newApproval} />
+  ) : (
+    <Suspense>
+      <FormsHere />
+    </Suspense>
   );
 }
 

@@ -1,14 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { HeldBar } from '../../shared/approval/held-bar.tsx';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { againAtFoot, loadPart } from '../../shared/ui/load-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { StorageNotice } from '../../shared/ui/storage-notice.tsx';
+import { keepShell } from '../keep-shell.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
+import { LettersPlace } from './letters-place.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import classes from './shell.module.css';
@@ -24,6 +26,7 @@ const MenuDrawer = loadPart(
 export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useDelegationPrompt();
+  useEffect(keepShell, []);
   return (
     <div className={classes.shell}>
       <a href="#main" className="skip-link">
@@ -39,6 +42,7 @@ export function Shell() {
         <Header />
         <main id="main" className={classes.main} tabIndex={-1}>
           <StorageNotice below={4} />
+          <LettersPlace />
           <PrivacyBanner />
           <Breadcrumb />
           <Outlet />

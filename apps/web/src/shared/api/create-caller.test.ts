@@ -295,6 +295,22 @@ describe('401', () => {
     expect(log).toMatchObject({ refused: 0, toLogin: 0, alerts: [] });
   });
 
+  it('TAP-05 what is meant for one person is never sent with the token of another, not even after a reissue', async () => {
+    const { caller, held, log } = setUp();
+    const first = held()?.accessToken;
+    const onlyFor = (record: TokenRecord | null) => record?.accessToken === first;
+    answer = (one, response) =>
+      one.url === '/api/reissue'
+        ? json(response, 200, record('somebody else'))
+        : json(response, 401, refusal('SIGNED_OUT'));
+    await expect(caller.call(countUnreadAlarms, {}, { onlyFor })).rejects.toMatchObject({
+      code: 'OTHER_PERSON',
+      settled: true,
+    });
+    expect(seen.map(({ headers }) => headers.authorization).filter((one) => one?.includes('somebody'))).toEqual([]);
+    expect(log).toMatchObject({ refused: 0, alerts: [] });
+  });
+
   it('REQ-6 a reissue without any answer signs nobody out', async () => {
     const { caller, log } = setUp();
     answer = (one, response) =>

@@ -24,6 +24,8 @@ export type CallOptions = {
   key?: string;
   /** Goes on when the page is closed meanwhile. */
   keepalive?: boolean;
+  /** Only with the token of the one whom it is meant for, at every try: somebody else may have signed in since. */
+  onlyFor?: (record: TokenRecord | null) => boolean;
 };
 
 export type CallerDeps = {
@@ -178,10 +180,13 @@ export function createCaller(deps: CallerDeps) {
 
   async function run<E extends Endpoint>(endpoint: E, input: LooseInput, options: CallOptions, cancel: AbortSignal) {
     const { key = newKey(), keepalive = false } = options;
-    // An answer with a secret is not kept for a replay, so a lost one may not be asked for again.
-    let left = endpoint.secretAnswer ? 0 : (options.retries ?? limits.retryCount);
+    // An answer with a secret is not kept for a replay, so a lost one may not be asked for again. Where the browser knows
+    // that there is no connection, nobody waits for a second try.
+    const isOnce = endpoint.secretAnswer || globalThis.navigator?.onLine === false;
+    let left = isOnce ? 0 : (options.retries ?? limits.retryCount);
     let reissued = false;
     for (;;) {
+      if (options.onlyFor && !options.onlyFor(deps.held())) throw settle(otherPerson());
       const token = isBearer(endpoint) ? (deps.held()?.accessToken ?? null) : null;
       const signal = AbortSignal.any([cancel, AbortSignal.timeout(options.timeoutMs ?? 30_000)]);
       try {
@@ -261,6 +266,8 @@ export function createCaller(deps: CallerDeps) {
     },
   };
 }
+
+const otherPerson = () => new CallError({ status: 401, code: 'OTHER_PERSON' });
 
 const settle = (error: CallError) =>
   new CallError(

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { goTo } from '../lib/navigation.ts';
 import { clearMenu } from '../menu/menu-store.ts';
 import { showToast, toast } from '../overlay/toast.ts';
+import { forgetFetched } from './fetched-here.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
 import { dropUnsent, sendUnsent } from './unsent.ts';
 
@@ -16,6 +17,7 @@ export function endSession(reason: string | null = null): void {
   clearSession();
   clearMenu();
   queryClient.clear();
+  forgetFetched();
   useSession.setState({ signOutReason: reason });
   if (unsent > 0) showToast(`보내기 전이던 결정 ${unsent}건은 처리하지 않았습니다.`, limits.tellDecisionMs);
 }

@@ -19,6 +19,8 @@ type LastLook = {
   confidential: boolean;
   amount: number | null;
   line: readonly LineEntry[];
+  /** No connection: it waits on this phone, and its line is drawn when it is sent. */
+  isCutOff?: boolean;
   attachments: number;
   readers: number;
   hints: readonly FieldHint[];
@@ -64,6 +66,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
         )}
         <dt>결재선</dt>
         <dd>
+          {look.line.length === 0 && '연결되면 양식의 결재선으로 보냅니다'}
           {look.line.map((entry, i) => (
             <span key={`${entry.personId}${entry.kind}`}>
               {i > 0 && (isBeside(look.line, i) ? ' · ' : ' → ')}
@@ -104,7 +107,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
           leftSection={<IconSend size="1.125rem" />}
           onClick={() => close(asks ? { keepApprovals: keep } : {})}
         >
-          상신하기
+          {look.isCutOff ? '상신 · 연결되면 보냄' : '상신하기'}
         </Button>
       </DialogFoot>
     </div>

@@ -20,6 +20,8 @@ function noteOf(save: SaveState, isKept: boolean, saveNow: () => void): Note {
     case 'saved':
       return { icon: IconCloudCheck, text: `저장됨 ${koreanTime(new Date(save.at))}`, tone: 'ok' };
     case 'failed':
+      if (!navigator.onLine)
+        return { icon: IconCloudOff, text: '연결 없음 · 이 기기에 저장됨. 연결되면 저절로 보냅니다.', tone: 'bad' };
       return {
         icon: IconCloudOff,
         text: (

@@ -10,6 +10,8 @@ export type LocalCopy = {
   version: number | null;
   sheet: DraftSheet;
   values: Values;
+  /** Files that only this browser has, by their id here (`phone-store.ts`). */
+  files?: readonly { localId: string; name: string }[];
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

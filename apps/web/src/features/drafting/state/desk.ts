@@ -9,8 +9,10 @@ import { lasting } from '../../../shared/lib/storage.ts';
 import { createPaperStore, type PaperStore } from '../../../shared/paper/paper-store.ts';
 import { loadDetail, outcomeOf, sendDraft, startDraft } from '../api/drafts.ts';
 import { contentOf, type Detail, type DraftSheet, type Sent } from '../lib/draft.ts';
+import { isLocal } from '../lib/letter.ts';
 import { copyKey, dropCopy, keepCopy, type LocalCopy } from '../lib/local-copy.ts';
 import { createSaver, type SaveOutcome, type Saver, type SaveState } from '../lib/saver.ts';
+import { localAttachment, sendLocalFiles } from './local-files.ts';
 
 export type Opening = {
   memberId: string;
@@ -52,7 +54,7 @@ export type Desk = {
   /** Written at once, when the page goes. */
   keepNow: () => void;
   /** Everything from outside: a recovered copy, the other window's state. */
-  adopt: (what: { sheet: DraftSheet; values: Values }) => void;
+  adopt: (what: Pick<LocalCopy, 'sheet' | 'values' | 'files'>) => void;
   onSaved: (listener: (docId: string, version: number) => void) => void;
   close: () => void;
 };
@@ -87,7 +89,18 @@ export function createDesk(opening: Opening): Desk {
   const key = () => copyKey(memberId, state.getState().docId, formId);
   const localCopy = (): LocalCopy => {
     const { docId, version } = state.getState();
-    return { at: new Date().toISOString(), docId, formId, version, sheet: sheet.getState(), values: values() };
+    const files = state
+      .getState()
+      .attachments.flatMap(({ attachmentId, name }) => (isLocal(attachmentId) ? { localId: attachmentId, name } : []));
+    return {
+      at: new Date().toISOString(),
+      docId,
+      formId,
+      version,
+      sheet: sheet.getState(),
+      values: values(),
+      ...(files.length > 0 ? { files } : {}),
+    };
   };
   const keepNow = () => {
     if (saver.isDirty()) keepCopy(lasting, key(), localCopy());
@@ -117,6 +130,7 @@ export function createDesk(opening: Opening): Desk {
     let docId: string;
     try {
       docId = await ensureDocument();
+      await sendLocalFiles({ state, paper }, docId);
     } catch (error) {
       return outcomeOf(error);
     }
@@ -174,6 +188,9 @@ export function createDesk(opening: Opening): Desk {
     // What the form draws by itself is no work of the drafter's: a draft that nobody touched is not begun on the server.
     suggest: quietly,
     adopt(what) {
+      const { attachments } = state.getState();
+      const lost = (what.files ?? []).filter(({ localId }) => !attachments.some((one) => one.attachmentId === localId));
+      state.setState({ attachments: [...attachments, ...lost.map((one) => localAttachment(one.localId, one.name))] });
       paper.replace(what.values);
       sheet.setState(what.sheet, true);
     },

@@ -2,24 +2,54 @@ import type { FormView } from '@danji/contract/forms';
 import { carriesRows, firstValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
 import type { MemberInfo } from '@danji/contract/main';
+import { isCallError } from '../../../shared/api/call-error.ts';
 import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import { writableDefinition } from '../lib/plain-definition.ts';
 import type { Opening } from './desk.ts';
+import { keepForm, keepUsualForms, keptForm } from './kept-forms.ts';
 
 /** An opening is looked at once: what happens afterwards happens on the desk. */
-export const openedOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: false } as const;
+export const openedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnMount: false,
+  // Also where there is no connection: the form may be on this phone.
+  networkMode: 'always',
+} as const;
 
 /** A new draft: what the form fills in by itself, and what was left over yesterday. Nothing is begun on the server yet. */
 export async function openNew(formId: string, me: MemberInfo): Promise<Opening> {
-  const form = await loadForm(formId);
+  const { form, carried } = await formToWriteOn(formId);
   const definition = writableDefinition(form.definition, form.formName);
-  const carried = carriesRows(definition) ? await lastValues(formId) : undefined;
   const drafter = { ...me, id: me.memberId, name: me.memberName };
   const values = firstValues(definition, drafter, new Date(), carried);
   return { memberId: me.memberId, form, definition, detail: null, sent: null, sheet: firstSheet(form, values), values };
 }
+
+/** The form with what goes on from the last document; as this phone last saw them where there is no connection. */
+async function formToWriteOn(formId: string): Promise<{ form: FormView; carried?: Values | undefined }> {
+  try {
+    const loaded = await loadToWriteOn(formId);
+    void keepForm(loaded);
+    return loaded;
+  } catch (error) {
+    const kept = isCallError(error) && error.code === 'NO_ANSWER' ? await keptForm(formId) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function loadToWriteOn(formId: string): Promise<{ form: FormView; carried: Values | undefined }> {
+  const form = await loadForm(formId);
+  const carries = carriesRows(writableDefinition(form.definition, form.formName));
+  return { form, carried: carries ? await lastValues(formId) : undefined };
+}
+
+/** Trouble with it is no trouble of whoever looks at another page. */
+export const keepForLater = (formIds: readonly string[]): Promise<void> =>
+  keepUsualForms(formIds, loadToWriteOn).catch(() => {});
 
 function firstSheet(form: FormView, values: Values): DraftSheet {
   const { settings } = form;

@@ -17,6 +17,7 @@ import { sumDoubts, unexplained } from '../lib/doubts.ts';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
+import { isCutOff, isLineOwed, postDesk } from './post-desk.ts';
 
 export type Standing = FieldProblem | BesideProblem;
 
@@ -40,7 +41,10 @@ export function findProblems(desk: Desk): Standing[] {
   return [
     ...(sheet.title.trim() === '' ? [{ at: PLACES.title, message: '제목을 적어 주세요.' }] : []),
     ...own,
-    ...lineProblems(sheet.line).map((message) => ({ at: PLACES.line, message })),
+    // Without a connection nobody can ask for the form's line: it is drawn when the letter is sent.
+    ...(isCutOff(desk) && isLineOwed(desk)
+      ? []
+      : lineProblems(sheet.line).map((message) => ({ at: PLACES.line, message }))),
     ...(lacking > 0
       ? [
           {
@@ -65,6 +69,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
     confidential: sheet.security === 'CONFIDENTIAL',
     amount: desk.amount().amount,
     line: sheet.line,
+    isCutOff: isCutOff(desk),
     attachments: desk.state.getState().attachments.length,
     readers: sheet.references.length + sheet.readers.length + sheet.departments.length,
     hints,
@@ -80,6 +85,11 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
   desk.saver.touch();
   if (!(await desk.saver.flush())) {
     const { save } = desk.state.getState();
+    if (save.kind === 'failed' && (await postDesk(desk, answer))) {
+      showToast('이 기기에 저장했습니다. 연결되면 상신합니다.', limits.tellDecisionMs);
+      goTo(pageAddress('home'), { replace: true });
+      return null;
+    }
     const why =
       save.kind === 'refused'
         ? save.sentence

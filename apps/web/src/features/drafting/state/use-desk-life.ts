@@ -4,6 +4,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Desk } from './desk.ts';
+import { postDesk } from './post-desk.ts';
 
 /** Saving by itself goes on until the page does: the line comes back, the window closes, the person walks away. */
 export function useDeskLife(desk: Desk): void {
@@ -36,9 +37,16 @@ export function useDeskLife(desk: Desk): void {
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('keydown', onKey);
       desk.keepNow();
-      if (saver.isDirty()) void saver.flush().then((ok) => ok && toast('작성하던 문서를 저장했습니다.'));
+      if (saver.isDirty()) void saveOnLeaving(desk);
     };
   }, [desk]);
+}
+
+/** What could not be saved goes by post, as a draft. */
+async function saveOnLeaving(desk: Desk): Promise<void> {
+  if (await desk.saver.flush()) return toast('작성하던 문서를 저장했습니다.');
+  if (desk.state.getState().save.kind === 'failed' && (await postDesk(desk, null)))
+    toast('이 기기에 저장했습니다. 연결되면 보냅니다.');
 }
 
 /** A new draft gets its name into the address, so that loading the page anew finds it. Not while something lies over it. */

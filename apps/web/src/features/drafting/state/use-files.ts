@@ -2,20 +2,23 @@ import type { Attachment } from '@danji/contract/files';
 import { attachFile } from '@danji/contract/files';
 import { limits } from '@danji/contract/limits';
 import { useMemo } from 'react';
+import { isCallError } from '../../../shared/api/call-error.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import { useUploads } from '../../../shared/paper/files/use-uploads.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { takeOff } from '../api/drafts.ts';
+import { isLocal } from '../lib/letter.ts';
+import { phone } from '../lib/phone-store.ts';
 import type { Desk } from './desk.ts';
+import { keepFileHere, openFileHere } from './local-files.ts';
 
 /** The document's attachments, for the fields on the paper. */
 export const useFileDesk = (desk: Desk): FileDesk =>
   useMemo(
     () => ({
       async attach(file, onProgress, signal) {
-        const docId = await desk.ensureDocument();
-        const attachment = await uploadFile({ to: attachFile, docId, file, onProgress, signal });
+        const attachment = await attachOrKeep(desk, file, onProgress, signal);
         const { attachments } = desk.state.getState();
         if (!attachments.some((one) => one.attachmentId === attachment.attachmentId))
           desk.state.setState({ attachments: [...attachments, attachment] });
@@ -25,15 +28,38 @@ export const useFileDesk = (desk: Desk): FileDesk =>
       },
       async detach(attachmentId) {
         const { docId, attachments } = desk.state.getState();
-        if (!docId) return;
-        await takeOff(docId, attachmentId);
+        if (isLocal(attachmentId)) await phone.drop('files', attachmentId);
+        else if (docId) await takeOff(docId, attachmentId);
+        else return;
         desk.state.setState({ attachments: attachments.filter((one) => one.attachmentId !== attachmentId) });
       },
       find: (attachmentId) => desk.state.getState().attachments.find((one) => one.attachmentId === attachmentId),
-      open: async (attachmentId, signal) => fetchAttachment(await desk.ensureDocument(), attachmentId, signal),
+      open: async (attachmentId, signal) =>
+        isLocal(attachmentId)
+          ? openFileHere(attachmentId)
+          : fetchAttachment(await desk.ensureDocument(), attachmentId, signal),
     }),
     [desk],
   );
+
+/** To the server; or onto this phone when nothing gets through to it, not even the text. */
+async function attachOrKeep(
+  desk: Desk,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  if (!navigator.onLine) return keepFileHere(file);
+  try {
+    const docId = await desk.ensureDocument();
+    return await uploadFile({ to: attachFile, docId, file, onProgress, signal });
+  } catch (error) {
+    if (signal.aborted || !isCallError(error) || error.code !== 'NO_ANSWER') throw error;
+    desk.saver.touch();
+    if (await desk.saver.flush()) throw error;
+    return keepFileHere(file);
+  }
+}
 
 const tooLarge = (file: File) =>
   file.size > limits.attachmentBytesMax

@@ -1,4 +1,3 @@
-import { kindOf } from '@danji/contract/forms/field';
 import { ruleKeys } from '@danji/contract/forms/rule-fields';
 import type { Values } from '@danji/contract/forms/values';
 import { jointParts } from '@danji/contract/joint-parts';
@@ -9,16 +8,14 @@ import type { LineEntry } from '../lib/draft.ts';
 import { lineChanges, sameLine, withDemanded, withHigher } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
+import { ruleValues } from './post-desk.ts';
 import { whenWritten } from './when-written.ts';
 
-/** What no rule compares and no formula takes (long texts, pictures, files) stays at home. */
+/** What the rules look at; of what a system has sent in, its words. */
 const plainValues = (desk: Desk): Values => {
   const { detail, form } = desk.opening;
-  if (!form)
-    return Object.fromEntries(Object.entries(detail?.content ?? {}).filter(([, one]) => typeof one === 'string'));
-  const unseen = desk.opening.definition?.fields.filter((field) => !kindOf(field).answers && !kindOf(field).gives);
-  const heavy = new Set(unseen?.map(({ key }) => key));
-  return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
+  if (form) return ruleValues(desk);
+  return Object.fromEntries(Object.entries(detail?.content ?? {}).filter(([, one]) => typeof one === 'string'));
 };
 
 function drawnOn({ opening: { form, detail } }: Desk): DrawnOn | null {
@@ -59,6 +56,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       });
     };
     ask();
+    addEventListener('online', ask);
     const unhear = whenWritten(desk, ask, 400);
     // The rule may be another one since the line was drawn.
     const unhearRefusals = desk.state.subscribe((now, before) => {
@@ -69,6 +67,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     });
     return () => {
       unhear();
+      removeEventListener('online', ask);
       unhearRefusals();
       stop.abort();
       asked.current = '';

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const watchLine = (heard: () => void) => {
+  addEventListener('online', heard);
+  addEventListener('offline', heard);
+  return () => {
+    removeEventListener('online', heard);
+    removeEventListener('offline', heard);
+  };
+};
+
+/** False only where the browser knows that there is no connection; true says little. */
+export const useOnline = (): boolean => useSyncExternalStore(watchLine, () => navigator.onLine);
