@@ -126,11 +126,16 @@ export function createDesk(opening: Opening): Desk {
     return made.docId;
   };
 
+  const localFiles = {
+    held: () => state.getState().attachments,
+    put: (attachments: DeskState['attachments']) => state.setState({ attachments }),
+    paper,
+  };
   const save = async (): Promise<SaveOutcome> => {
     let docId: string;
     try {
       docId = await ensureDocument();
-      await sendLocalFiles({ state, paper }, docId);
+      await sendLocalFiles(localFiles, docId);
     } catch (error) {
       return outcomeOf(error);
     }

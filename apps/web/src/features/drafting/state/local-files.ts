@@ -1,5 +1,4 @@
 import { type Attachment, attachFile } from '@danji/contract/files';
-import type { StoreApi } from 'zustand/vanilla';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import type { PaperStore } from '../../../shared/paper/paper-store.ts';
@@ -7,9 +6,8 @@ import { heldToken } from '../../../shared/session/session-store.ts';
 import { ownerOf } from '../../../shared/session/token-owner.ts';
 import { isLocal, localIdOf, withAttachment } from '../lib/letter.ts';
 import { phone } from '../lib/phone-store.ts';
-import type { DeskState } from './desk.ts';
 
-type OnDesk = { state: StoreApi<DeskState>; paper: PaperStore };
+type Files = { held: () => readonly Attachment[]; put: (files: readonly Attachment[]) => void; paper: PaperStore };
 
 /** How a file stands on the table that only this phone has. */
 export const localAttachment = (localId: string, name: string, bytes = 0): Attachment => ({
@@ -44,17 +42,15 @@ export async function openFileHere(localId: string): Promise<Blob> {
 }
 
 /** Files that only this phone has go to the document, in their order, before what is written about them. */
-export async function sendLocalFiles({ state, paper }: OnDesk, docId: string): Promise<void> {
-  for (const { attachmentId: localId } of state.getState().attachments) {
+export async function sendLocalFiles({ held, put, paper }: Files, docId: string): Promise<void> {
+  for (const { attachmentId: localId } of held()) {
     if (!isLocal(localId)) continue;
     const kept = await phone.get('files', localId);
     const file = kept && new File([kept.bytes], kept.name, { type: kept.type });
     const sent =
       file &&
       (await uploadFile({ to: attachFile, docId, file, onProgress: () => {}, signal: new AbortController().signal }));
-    state.setState(({ attachments }) => ({
-      attachments: attachments.flatMap((one) => (one.attachmentId === localId ? (sent ?? []) : one)),
-    }));
+    put(held().flatMap((one) => (one.attachmentId === localId ? (sent ?? []) : one)));
     const { values } = paper.api.getState();
     const named = sent ? withAttachment(values, localId, sent.attachmentId) : values;
     for (const [key, value] of Object.entries(named)) if (Array.isArray(value)) paper.set(key, value);
