@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 import { printableData } from './domain/printable-text.ts';
-import { readCoverage } from './domain/read-coverage.ts';
+import { coverageOf } from './domain/read-coverage.ts';
+import { printFonts } from './print-fonts.ts';
 
 const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
 const MAIN = path.join(TEMPLATES, 'document.typ');
 const DATA = path.join(TEMPLATES, 'data.json');
-const FONTS = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
-  'dist/public/static',
-);
 /** PDF/A-2b: readable for as long as the paper must be kept. The compiler has no tagged profile yet. */
 const STANDARD = 'a-2b';
 /** Parts of earlier papers that were not used in this many prints are forgotten. */
@@ -30,10 +26,8 @@ export type Compiler = {
  * alone, and the folder of the template is the only one that the compiler may read.
  */
 export function createCompiler(): Compiler {
-  const fonts = ['Regular', 'SemiBold', 'Bold'].map((weight) =>
-    readFileSync(path.join(FONTS, `Pretendard-${weight}.otf`)),
-  );
-  const covered = readCoverage(fonts[0] as Buffer);
+  const fonts = printFonts().map(({ file }) => readFileSync(file));
+  const covered = coverageOf(fonts);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
   const compile: Compiler['compile'] = (model, pictures) => {
     const { data, missed } = printableData(model, covered);

@@ -1,29 +1,36 @@
 import type { Mark } from '@danji/contract/forms/paper';
+import { lengthOf, widthOf } from './glyph-widths.ts';
 import type { Run, TextRun } from './print-model.ts';
 
 /** Points of a line at the usual size of text. */
 const SIZE = 10;
 const SIZES = { small: 0.85, large: 1.2, title: 1.5 } as const;
-/** Widest widths of the font, as parts of its size: rather a word broken than one that leaves the cell. */
-function widthOf(code: number): number {
-  if (code >= 0xac00 && code <= 0xd7a3) return 0.89;
-  if (code > 0x7e) return 1;
-  return WIDE.has(code) ? 1 : code >= 0x41 && code <= 0x5a ? 0.78 : 0.64;
-}
-const WIDE = new Set([...'MWmw@%&'].map((character) => character.charCodeAt(0)));
-const lengthOf = (text: string) => {
-  let length = 0;
-  for (let at = 0; at < text.length; at++) length += widthOf(text.charCodeAt(at));
-  return length;
-};
+/**
+ * What is read as one thing: an amount, a day, a time, a number of a document or a telephone, with the unit behind it.
+ * 지출-2026-0007, 1,234,000원, 2026-11-16(월), 02-123-4567, 101동
+ */
+const ONE_THING =
+  /(?:[가-힣A-Za-z]{1,8}-)?[₩+-]?\d(?:[\d,.:/-]*\d)?(?:[%℃㎡㎥]|[가-힣]{1,2}(?![가-힣]))?(?:\([월화수목금토일]\))?/gu;
+const LONGEST_PIECE = 6;
 
-/** Pieces that each fit, broken anywhere: for a word that is longer than its line. */
-function* piecesOf(word: string, room: number): Iterable<string> {
+/** Pieces that each fit, for a word that is longer than its line: broken anywhere but inside an amount or a day. */
+function* piecesOf(word: string, room: number, bold: boolean): Iterable<string> {
+  let at = 0;
+  for (const { 0: thing, index } of word.matchAll(ONE_THING)) {
+    yield* lettersOf(word.slice(at, index), room, bold);
+    if (lengthOf(thing, bold) <= room) yield thing;
+    else yield* lettersOf(thing, room, bold);
+    at = index + thing.length;
+  }
+  yield* lettersOf(word.slice(at), room, bold);
+}
+
+function* lettersOf(word: string, room: number, bold: boolean): Iterable<string> {
   let piece = '';
   let length = 0;
   for (const character of word) {
-    const width = widthOf(character.codePointAt(0) ?? 0);
-    if (piece && (length + width > room || piece.length >= 6)) {
+    const width = widthOf(character.codePointAt(0) ?? 0, bold);
+    if (piece && (length + width > room || piece.length >= LONGEST_PIECE)) {
       yield piece;
       [piece, length] = ['', 0];
     }
@@ -33,35 +40,39 @@ function* piecesOf(word: string, room: number): Iterable<string> {
   if (piece) yield piece;
 }
 
+const BLANKS = /([ \u00a0\t]+)/;
+/** Not left to the rules of the language, which would break it between any two syllables, or behind a stroke. */
+const IS_KEPT = /[가-힣\d]/;
+
 /**
- * Korean is broken between words, not inside them. Gives the parts of a text: even ones break as they can, odd ones do
- * not break. A word that does not fit into its line at all is cut into pieces that do.
+ * Korean is broken between words, not inside them, and an amount or a day nowhere. Gives the parts of a text: even ones
+ * break as they can, odd ones do not break. A word that does not fit into its line at all is cut into pieces that do.
  */
-export function keepWords(text: string, roomPt: number, scale = 1): string[] {
+export function keepWords(text: string, roomPt: number, scale = 1, bold = false): string[] {
   const room = roomPt / (SIZE * scale);
   const parts = [''];
   const free = (more: string) => {
     parts[parts.length - 1] += more;
   };
-  for (const token of text.split(/([ \u00a0\t]+)/)) {
-    const isKorean = /[가-힣]/.test(token);
+  for (const token of text.split(BLANKS)) {
     if (token.trim() === '') free(token);
-    else if (lengthOf(token) > room) for (const piece of piecesOf(token, room)) parts.push(piece, '');
-    else if (isKorean) parts.push(token, '');
+    else if (lengthOf(token, bold) > room) for (const piece of piecesOf(token, room, bold)) parts.push(piece, '');
+    else if (IS_KEPT.test(token)) parts.push(token, '');
     else free(token);
   }
   return parts;
 }
 
-const sizeOf = (run: TextRun) => (run.size ? SIZES[run.size] : 1) * (run.bold ? 1.06 : 1);
+const sizeOf = (run: TextRun) => (run.size ? SIZES[run.size] : 1);
+const TICK = 1.6;
 
-/** Whether runs stand on one line, by the widest that the font could make them. */
+/** Whether runs stand on one line, by the widths of the font. */
 export function fitsRoom(runs: readonly Run[], roomPt: number): boolean {
   let length = 0;
   for (const run of runs) {
     if ('br' in run) return false;
-    if ('tick' in run) length += lengthOf(run.label) + 1.6;
-    else for (const part of run.t) length += lengthOf(part) * sizeOf(run);
+    if ('tick' in run) length += lengthOf(run.label) + TICK;
+    else for (const part of run.t) length += lengthOf(part, run.bold) * sizeOf(run);
   }
   return length * SIZE <= roomPt;
 }
@@ -71,6 +82,22 @@ export const loosenRuns = (runs: readonly Run[], roomPt: number): Run[] =>
   fitsRoom(runs, roomPt)
     ? runs.map((run) => ('t' in run && run.t.length > 1 ? { ...run, t: [run.t.join('')] } : run))
     : [...runs];
+
+/** The widest word or amount among runs that have not been cut yet, in points. */
+export function widestOf(runs: readonly Run[]): { words: number; things: number } {
+  const widest = { words: 0, things: 0 };
+  for (const run of runs) {
+    if ('br' in run) continue;
+    if ('tick' in run) widest.words = Math.max(widest.words, (lengthOf(run.label) + TICK) * SIZE);
+    else
+      for (const token of run.t.join('').split(BLANKS)) {
+        const points = lengthOf(token, run.bold) * sizeOf(run) * SIZE;
+        const kind = /\d/.test(token) ? 'things' : 'words';
+        if (token.trim() !== '') widest[kind] = Math.max(widest[kind], points);
+      }
+  }
+  return widest;
+}
 
 type Style = Omit<TextRun, 't'>;
 /** Only these lead anywhere from a paper. */
@@ -92,7 +119,7 @@ export function styleOf(marks: readonly Mark[] | undefined): Style {
 export function runsOf(text: string, roomPt: number, style: Style = {}): Run[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line, index): Run[] => {
     const run: Run[] =
-      line === '' ? [] : [{ t: keepWords(line, roomPt, style.size ? SIZES[style.size] : 1), ...style }];
+      line === '' ? [] : [{ t: keepWords(line, roomPt, style.size ? SIZES[style.size] : 1, style.bold), ...style }];
     return index === 0 ? run : [{ br: true }, ...run];
   });
 }

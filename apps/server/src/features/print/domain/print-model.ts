@@ -42,6 +42,8 @@ export type PrintTable = {
   readonly k: 'table';
   /** In points. */
   readonly widths: readonly number[];
+  /** The size of its text as a part of the usual one, where amounts had no room otherwise. */
+  readonly scale?: number;
   /** How many rows at the top are said again on each page. */
   readonly head: number;
   /** How a cell that is but a text stands in its column. */

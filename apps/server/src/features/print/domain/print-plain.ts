@@ -4,7 +4,8 @@ import { koreanSecond } from '@danji/contract/korean-day';
 import { isShown, isWon, labelOf } from '@danji/contract/special-words';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell } from './print-model.ts';
-import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
+import { CELL_PADDING, finishTable, PAGE_POINTS, UNCUT, wantedBy } from './print-table.ts';
+import { widenColumns } from './widen-columns.ts';
 
 const MOST_DEPTH = 4;
 const LABEL_POINTS = 110;
@@ -34,22 +35,24 @@ const cell = (text: string, room: number, more: Partial<PrintCell> = {}, align?:
 /** A list of things alike, as a table with their keys for headings. */
 function printList(key: string, items: readonly { readonly [key: string]: unknown }[]): PrintBlock[] {
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))].slice(0, 12);
-  const width = PAGE_POINTS / keys.length;
-  const room = width - CELL_PADDING;
+  const drawn = keys.map(() => PAGE_POINTS / keys.length);
+  const wanted = keys.map((name) =>
+    wantedBy(
+      [labelOf(name), ...items.map((item) => wordsOf(name, item[name]))].flatMap((text) => cell(text, UNCUT).content),
+    ),
+  );
+  const { widths, scale } = widenColumns(drawn, wanted, PAGE_POINTS, CELL_PADDING);
+  const room = (at: number) => ((widths[at] ?? 0) - CELL_PADDING) / scale;
   return [
     { k: 'h', level: 3, runs: runsOf(labelOf(key), PAGE_POINTS) },
-    finishTable(
-      keys.map(() => Math.round(width * 100) / 100),
-      1,
-      [
-        keys.map((name) => cell(labelOf(name), room, { shade: 'label' }, 'center')),
-        ...items.map((item) =>
-          keys.map((name) =>
-            cell(wordsOf(name, item[name]), room, {}, typeof item[name] === 'number' ? 'right' : undefined),
-          ),
+    finishTable({ widths, scale }, 1, [
+      keys.map((name, at) => cell(labelOf(name), room(at), { shade: 'label' }, 'center')),
+      ...items.map((item) =>
+        keys.map((name, at) =>
+          cell(wordsOf(name, item[name]), room(at), {}, typeof item[name] === 'number' ? 'right' : undefined),
         ),
-      ],
-    ),
+      ),
+    ]),
   ];
 }
 
@@ -65,7 +68,7 @@ export function printPlain(content: { readonly [key: string]: unknown }): PrintB
     cell(wordsOf(key, value), room),
   ]);
   return [
-    ...(pairs.length > 0 ? [finishTable([LABEL_POINTS, PAGE_POINTS - LABEL_POINTS], 0, pairs)] : []),
+    ...(pairs.length > 0 ? [finishTable({ widths: [LABEL_POINTS, PAGE_POINTS - LABEL_POINTS] }, 0, pairs)] : []),
     ...shown.flatMap(([key, value]) => (isList(value) ? printList(key, value) : [])),
   ];
 }

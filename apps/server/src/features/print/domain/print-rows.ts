@@ -6,7 +6,8 @@ import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
-import { CELL_PADDING, finishTable, spreadWidths } from './print-table.ts';
+import { CELL_PADDING, finishTable, spreadWidths, UNCUT, wantedBy } from './print-table.ts';
+import { type Wanted, widenColumns } from './widen-columns.ts';
 
 const NUMBER_WIDTH = 48;
 
@@ -18,7 +19,7 @@ const paragraph = (text: string, room: number, align: Align, bold = false): Prin
   runs: loosenRuns(runsOf(text, room, bold ? { bold: true } : {}), room),
 });
 
-function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown }[]): string {
+function sumOf(column: Column, rows: Rows): string {
   let sum: Decimal | null = ZERO;
   for (const row of rows) {
     const value = ownValue(row, column.key);
@@ -33,9 +34,10 @@ function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown 
 export function printRows(field: RowsField, value: unknown, roomPt: number): PrintTable {
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const wished = [...(field.numbered ? [NUMBER_WIDTH] : []), ...field.columns.map(({ width }) => width ?? null)];
-  const full = stretch(spreadWidths(wished, roomPt), roomPt);
+  const drawn = stretch(spreadWidths(wished, roomPt), roomPt);
+  const { widths, scale } = widenColumns(drawn, wantedOf(field, rows), roomPt, CELL_PADDING);
   const first = field.numbered ? 1 : 0;
-  const room = (index: number) => Math.max(10, (full[index] ?? 40) - CELL_PADDING);
+  const room = (index: number) => Math.max(10, (widths[index] ?? 40) - CELL_PADDING) / scale;
   const head: PrintCell[] = [...(field.numbered ? ['번호'] : []), ...field.columns.map(({ label }) => label)].map(
     (label, index) => ({ shade: 'label', content: [paragraph(label, room(index), 'center')] }),
   );
@@ -46,8 +48,28 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
     })),
   ]);
   const aligns: Align[] = [...(field.numbered ? ['center' as const] : []), ...field.columns.map(alignOf)];
-  const empty: PrintCell[] = full.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
-  return finishTable(full, 1, [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)], aligns);
+  const empty: PrintCell[] = widths.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
+  const all = [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)];
+  return finishTable({ widths, scale }, 1, all, aligns);
+}
+
+type Rows = readonly { readonly [key: string]: unknown }[];
+
+/** The widest of each column: its heading, its values, its sum. */
+function wantedOf(field: RowsField, rows: Rows): Wanted[] {
+  const summed = new Set(field.sums ?? []);
+  const [first] = field.columns;
+  const columns = field.columns.map((column): Wanted => {
+    const values = rows.map((row) => showValue(column, ownValue(row, column.key)));
+    const sums = summed.has(column.key) ? [column === first && !field.numbered ? '합계' : '', sumOf(column, rows)] : [];
+    return wantedBy([
+      ...[column.label, ...values].map((text) => paragraph(text, UNCUT, 'left')),
+      ...sums.map((text) => paragraph(text, UNCUT, 'left', true)),
+    ]);
+  });
+  return field.numbered
+    ? [wantedBy([paragraph('번호', UNCUT, 'left'), paragraph(String(rows.length), UNCUT, 'left')]), ...columns]
+    : columns;
 }
 
 const stretch = (widths: readonly number[], roomPt: number): number[] => {
@@ -55,11 +77,7 @@ const stretch = (widths: readonly number[], roomPt: number): number[] => {
   return widths.map((width) => Math.round(((width * roomPt) / total) * 100) / 100);
 };
 
-function sumRow(
-  field: RowsField,
-  rows: readonly { readonly [key: string]: unknown }[],
-  room: (index: number) => number,
-): PrintCell[][] {
+function sumRow(field: RowsField, rows: Rows, room: (index: number) => number): PrintCell[][] {
   const summed = new Set(field.sums ?? []);
   const from = field.columns.findIndex(({ key }) => summed.has(key));
   if (from < 0) return [];

@@ -39,7 +39,10 @@ function tableOf({ rule: { rows }, works }: Facts): PrintBlock {
       return [[...first, ...rowCells(row, letterOf(at))]];
     }),
   );
-  return finishTable(WIDTHS, 1, [head.map((word, at) => cell(word, at, { shade: 'label' }, true)), ...body]);
+  return finishTable({ widths: WIDTHS }, 1, [
+    head.map((word, at) => cell(word, at, { shade: 'label' }, true)),
+    ...body,
+  ]);
 }
 
 const line = (text: string): PrintBlock => ({ k: 'p', runs: runsOf(text, PAGE_POINTS - 20, { size: 'small' }) });

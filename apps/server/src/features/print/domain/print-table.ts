@@ -1,6 +1,7 @@
 import { type Align, type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
-import { fitsRoom } from './keep-words.ts';
+import { fitsRoom, widestOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
+import { type Wanted, widenColumns } from './widen-columns.ts';
 
 /** As wide as A4 without its margins, in points. */
 export const PAGE_POINTS = 499;
@@ -65,6 +66,42 @@ function headOf(table: Table): number {
   return reaches ? 0 : until;
 }
 
+/** Longer words than this may be broken before a column widens for them. */
+const LONGEST_WORD = 78;
+/** Longer than this nothing keeps a table from its other columns: it is no amount, nor a day. */
+const LONGEST_THING = 170;
+/** So wide that nothing is cut. */
+export const UNCUT = 100_000;
+
+/** What the text of a cell wants of its column. */
+export function wantedBy(blocks: readonly PrintBlock[]): Wanted {
+  let [words, things] = [0, 0];
+  for (const block of blocks) {
+    if (block.k !== 'p' && block.k !== 'h') continue;
+    const widest = widestOf(block.runs);
+    if (widest.words <= LONGEST_WORD) words = Math.max(words, widest.words);
+    if (widest.things <= LONGEST_THING) things = Math.max(things, widest.things);
+  }
+  const padded = (points: number) => (points === 0 ? 0 : points + CELL_PADDING + 0.5);
+  return { words: padded(words), things: padded(things) };
+}
+
+/** A cell over several columns wants of each its part, as wide as they are. */
+function wantedOf(placed: readonly Placed[], widths: readonly number[], measure: (cell: Cell) => Wanted): Wanted[] {
+  const wanted = widths.map(() => ({ words: 0, things: 0 }));
+  for (const { cell, column } of placed) {
+    const own = wanted.slice(column, column + span(cell.attrs?.colspan));
+    const across = widths.slice(column, column + own.length).reduce((total, width) => total + width, 0);
+    const asked = measure(cell);
+    for (const [offset, one] of own.entries()) {
+      const share = (widths[column + offset] ?? 0) / across;
+      one.words = Math.max(one.words, asked.words * share);
+      one.things = Math.max(one.things, asked.things * share);
+    }
+  }
+  return wanted;
+}
+
 const SHADES = new Set(['label', 'soft', 'strong']);
 const SIDES = new Set(['top', 'right', 'bottom', 'left']);
 
@@ -74,7 +111,9 @@ export function printTable(
   fill: (content: Cell['content'], roomPt: number) => PrintBlock[],
 ): PrintTable {
   const grid = placeCells(table);
-  const widths = widthsOf(grid, roomPt);
+  const drawn = widthsOf(grid, roomPt);
+  const wanted = wantedOf(grid.placed, drawn, (cell) => wantedBy(fill(cell.content, UNCUT)));
+  const { widths, scale } = widenColumns(drawn, wanted, roomPt, CELL_PADDING);
   const rows: PrintCell[][] = table.content.map(() => []);
   for (const { cell, row, column } of grid.placed) {
     const attrs = cell.attrs ?? {};
@@ -87,10 +126,10 @@ export function printTable(
       ...(shade && SHADES.has(shade) ? { shade } : {}),
       ...(attrs.open?.length ? { open: attrs.open.filter((side) => SIDES.has(side)) } : {}),
       ...(attrs.verticalAlign ? { valign: attrs.verticalAlign } : {}),
-      content: fill(cell.content, Math.max(room, 10)),
+      content: fill(cell.content, Math.max(room, 10) / scale),
     });
   }
-  return finishTable(widths, headOf(table), rows);
+  return finishTable({ widths, scale }, headOf(table), rows);
 }
 
 const weightOf = (block: PrintBlock): number => {
@@ -128,7 +167,7 @@ function asText(cell: PrintCell, align: Align): PrintCell | string {
 
 /** A table with what the layout need not find out by itself. A row under a cell that reaches down is left to it. */
 export function finishTable(
-  widths: readonly number[],
+  { widths, scale = 1 }: { readonly widths: readonly number[]; readonly scale?: number },
   head: number,
   rows: readonly (readonly PrintCell[])[],
   aligns: readonly Align[] = widths.map(() => 'left'),
@@ -142,14 +181,14 @@ export function finishTable(
         const wide = cell.colspan ?? 1;
         const room = widths.slice(column, column + wide).reduce((sum, width) => sum + width, 0) - CELL_PADDING;
         column += wide;
-        return isFlat(cell, room);
+        return isFlat(cell, room / scale);
       })
     );
   });
   const finished = splitLong(rows).map((row, index) =>
     flat[index] && row.length === widths.length ? row.map((cell, at) => asText(cell, aligns[at] ?? 'left')) : row,
   );
-  return { k: 'table', widths, head, aligns, rows: finished, flat };
+  return { k: 'table', widths, ...(scale < 1 ? { scale } : {}), head, aligns, rows: finished, flat };
 }
 
 const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>

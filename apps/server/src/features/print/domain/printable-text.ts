@@ -1,16 +1,14 @@
+import { signOf } from './hwp-signs.ts';
+
 /** Shown where the font has no such character. PDF/A does not allow an empty one. */
 const MISSING = '□';
 /** Near enough to say the same. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  '☐': '□',
-  '☑': '■',
-  '☒': '■',
-  '◎': '○',
   '\u2011': '-',
   '\t': '  ',
 };
-/** Marks that show nothing but would turn the text around them, or carry a picture's variant. */
-const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Variation_Selector}/gu;
+/** Marks that show nothing but would turn the text around them, or carry a picture's variant or colour of skin. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
 const PLAIN = /^[\x20-\x7e가-힣]*$/;
 
 /** A text that the font can show whole; `missed` when a character had to give way. Half a surrogate pair is none. */
@@ -19,7 +17,7 @@ function printableText(text: string, covered: ReadonlySet<number>): { text: stri
   let missed = false;
   let shown = '';
   for (const character of text.toWellFormed().normalize('NFC').replace(UNSEEN, '')) {
-    const wanted = STAND_INS[character] ?? character;
+    const wanted = STAND_INS[character] ?? signOf(character) ?? character;
     const fits = [...wanted].every((part) => part === '\n' || covered.has(part.codePointAt(0) ?? 0));
     if (!fits) missed = true;
     shown += fits ? wanted : MISSING;

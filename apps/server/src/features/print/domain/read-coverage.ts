@@ -1,5 +1,11 @@
+const isPrivate = (code: number) => code >= 0xe000 && code <= 0xf8ff;
+
+/** What fonts can show together. What they show in private places means something else to everyone: it counts as missing. */
+export const coverageOf = (fonts: readonly Buffer[]): ReadonlySet<number> =>
+  new Set(fonts.flatMap((font) => [...readCoverage(font)]).filter((code) => !isPrivate(code)));
+
 /** Which characters a font can show, from its `cmap` table (the subtable of format 12, which holds all of them). */
-export function readCoverage(font: Buffer): ReadonlySet<number> {
+function readCoverage(font: Buffer): ReadonlySet<number> {
   const covered = new Set<number>();
   const cmap = findTable(font, 'cmap');
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
