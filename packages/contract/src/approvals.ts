@@ -67,6 +67,7 @@ const Amount = z.nullable(
 
 export const DocParams = z.strictObject({ docId: Id });
 const Version = z.optional(z.int());
+const FormVersion = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 /** What the drafter writes. Everything may be missing while it is a draft. */
 export const DraftContent = z.strictObject({
@@ -104,7 +105,7 @@ export const previewLine = defineEndpoint({
     formId: z.nullable(Id),
     special: z.optional(z.enum(['withdrawal', 'privacy-log'])),
     /** The version that the draft was begun on; without it the newest. */
-    formVersion: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+    formVersion: z.optional(FormVersion),
     amount: Amount,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
   }),
@@ -150,7 +151,12 @@ export const saveDraft = defineEndpoint({
   path: '/api/elec-apv/documents/:docId/save',
   summary: 'Saves a draft, or what is being redrafted after 반려 or 회수.',
   params: DocParams,
-  body: z.strictObject({ version: z.int(), draft: DraftContent }),
+  body: z.strictObject({
+    version: z.int(),
+    draft: DraftContent,
+    /** The version of the form that it is written on now: its own, or the newest, to which a draft may be moved. */
+    formVersion: z.optional(FormVersion),
+  }),
   response: z.strictObject({ version: z.int(), savedAt: Stamp }),
   errors: ['NOT_FOUND', 'STALE', 'ACT_REFUSED'],
 });

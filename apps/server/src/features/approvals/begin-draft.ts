@@ -1,4 +1,3 @@
-import { correctableFields } from '@danji/contract/forms/correctable';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -7,7 +6,7 @@ import { indexDocuments } from '../search-index/public.ts';
 import { type Draft, type FoundForm, findDrafter, insertDraft, type LinePerson } from './document-store.ts';
 import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
 import { findComplexRules } from './organisation-store.ts';
-import { keptAtLeast, policyOf } from './policy-of.ts';
+import { keptAtLeast, policyOn } from './policy-of.ts';
 
 type Written = Pick<Draft, 'title' | 'content' | 'amount' | 'security' | 'line'>;
 type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; written: Written; now: Date };
@@ -52,10 +51,7 @@ export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: 
       form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
       rules.retentionMin,
     ),
-    policy: {
-      ...policyOf(form.settings, rules),
-      ...(correctableFields(form.definition).length > 0 ? { allowCorrection: true } : {}),
-    },
+    policy: policyOn(form, rules),
     at: now,
   });
   await indexDocuments(tx, aptId, [docId]);

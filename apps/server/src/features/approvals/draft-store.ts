@@ -5,6 +5,7 @@ import { refuse } from '../../lib/errors.ts';
 import { deleteRows, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
+import type { Policy } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
 
 type Content = z.output<typeof DraftContent>;
@@ -31,6 +32,19 @@ export async function writeDraft(
     },
   );
 }
+
+/** A draft goes on on another version of its form, under what that one says of acts. */
+export const writeFormVersion = (
+  tx: Tx,
+  { aptId, docId }: Target,
+  { version, policy }: { version: number; policy: Policy },
+): Promise<unknown> =>
+  updateRows(
+    tx,
+    'document',
+    { apt_id: aptId, doc_id: docId },
+    { form_version: version, policy: JSON.stringify(policy) },
+  );
 
 type People = { draft: Content; people: ReadonlyMap<string, LinePerson>; by: string; at: Date };
 

@@ -1,4 +1,5 @@
-import type { FormSettings } from './document-store.ts';
+import { correctableFields } from '@danji/contract/forms/correctable';
+import type { FormSettings, FoundForm } from './document-store.ts';
 import type { Policy } from './domain/types.ts';
 
 /** What a form says, then the complex, then the usual. Frozen into the document when it is drafted. */
@@ -11,6 +12,15 @@ export const policyOf = ({ policy }: FormSettings, complex: Partial<Pick<Policy,
   allowSelfDecision: policy?.allowSelfDecision ?? false,
   deptHeadReads: policy?.deptHeadReads ?? false,
   ...(policy?.asksSecret ? { asksSecret: true } : {}),
+});
+
+/** The same with what the paper itself allows: whether approvers find something on it that they may put right. */
+export const policyOn = (
+  { definition, settings }: Pick<FoundForm, 'definition' | 'settings'>,
+  complex: Partial<Pick<Policy, 'recall'>>,
+): Policy => ({
+  ...policyOf(settings, complex),
+  ...(correctableFields(definition).length > 0 ? { allowCorrection: true } : {}),
 });
 
 /** A complex may want its papers kept longer than a form says; for ever stays for ever. */

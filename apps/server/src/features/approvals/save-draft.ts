@@ -1,12 +1,13 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
-import { type DocumentFacts, findPeople, lockDocument } from './document-store.ts';
+import { type DocumentFacts, findForm, findPeople, lockDocument } from './document-store.ts';
 import { canonicalJson } from './domain/history-chain.ts';
-import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
+import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft, writeFormVersion } from './draft-store.ts';
 import { findComplexRules } from './organisation-store.ts';
-import { keptAtLeast } from './policy-of.ts';
+import { keptAtLeast, policyOn } from './policy-of.ts';
 import { valuesToWrite } from './values-to-write.ts';
 
 type Draft = Context<typeof contract.saveDraft>['body']['draft'];
@@ -30,10 +31,12 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
     throw new Refusal('STALE', { details: { version: facts.document.version } });
 
   const { draft: sent } = body;
-  const { retentionMin } = await findComplexRules(tx, actor.aptId);
+  const rules = await findComplexRules(tx, actor.aptId);
+  const { retentionMin } = rules;
+  const moved = await findNewerForm(tx, actor.aptId, facts, body.formVersion);
   const draft = {
     ...sent,
-    ...(await valuesToWrite(tx, actor.aptId, facts, sent)),
+    ...(await valuesToWrite(tx, actor.aptId, moved ? { ...facts, formVersion: moved.version } : facts, sent)),
     retentionYears: keptAtLeast(sent.retentionYears, retentionMin) as typeof sent.retentionYears,
   };
   const wasGiven = { content: facts.content, amount: facts.amount };
@@ -57,11 +60,28 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
     });
   await writeDraft(tx, { aptId: actor.aptId, docId: params.docId, version, draft, at: now });
   const target = { aptId: actor.aptId, docId: params.docId };
+  if (moved) await writeFormVersion(tx, target, { version: moved.version, policy: policyOn(moved, rules) });
   await replaceParticipants(tx, target, { draft, people, by: actor.memberId, at: now });
   await replaceReceivers(tx, target, draft.receivingDeptIds, now);
   await replaceRelated(tx, reader, params.docId, draft.relatedDocIds);
   await indexDocuments(tx, actor.aptId, [params.docId]);
   return { version, savedAt: now.toISOString() };
+}
+
+/**
+ * The version that a draft is moved to; null when it stays on its own. A draft that was begun a moment after the form
+ * was published anew lies on another version than the browser has before it: that is told, never fitted in silence.
+ */
+async function findNewerForm(tx: Tx, aptId: string, facts: DocumentFacts, wanted: number | undefined) {
+  const { formId, formVersion, document } = facts;
+  if (wanted === undefined || formId === null || wanted === formVersion) return null;
+  const newest = document.state === 'DRAFT' ? await findForm(tx, aptId, formId) : null;
+  if (newest?.version === wanted) return newest;
+  return refuse('ACT_REFUSED', {
+    message: 'FORM_CHANGED',
+    errorUserMsg: '양식이 새로 바뀌었습니다. 새 양식으로 옮긴 뒤 저장해 주세요.',
+    details: { reason: 'FORM_CHANGED' },
+  });
 }
 
 type Secrecy = Pick<Draft, 'security' | 'referenceIds' | 'readerIds' | 'receivingDeptIds'>;

@@ -1,5 +1,6 @@
 import type { Field } from '@danji/contract/forms/field';
 import { describe, expect, it } from 'vitest';
+import { draftContent } from '../../../test/draft-content.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
@@ -157,6 +158,40 @@ describe('상신', () => {
     await save(docId, 1, { 사유: '점검', 지급금액: 5 });
     expect((await read(docId)).content).toEqual({ 사유: '점검' });
     expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+});
+
+describe('a newer version of the form', () => {
+  const REASON = { key: '사유', label: '사유', type: 'text' } as const;
+  const moved = (docId: string, version: number, content: unknown, formVersion: number) =>
+    gisa.post(`${path(docId)}/save`, { version, formVersion, draft: draftContent({ content }) });
+
+  it('a draft is moved to the newest when its drafter says so, and held to that from then on', async () => {
+    const formId = await room.published(sojang, [REASON]);
+    const docId = await begin(formId);
+    await save(docId, 1, { 사유: '점검' });
+    await room.renew(sojang, formId, [MONEY], { amountField: '지급금액' });
+    expect((await moved(docId, 2, { 지급금액: 5_000, 사유: '점검' }, 2)).status).toBe(200);
+    expect(await read(docId)).toMatchObject({ formVersion: 2, content: { 지급금액: 5_000 }, amount: 5_000 });
+    await save(docId, 3, {});
+    await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+  });
+
+  it('not to any other version, and not what was sent before; what the browser has before it is never fitted in silence', async () => {
+    const formId = await room.published(sojang, [REASON]);
+    await room.renew(sojang, formId, [REASON, MONEY], { amountField: '지급금액' });
+    // Begun on the newest while the browser still had the one before.
+    const docId = await begin(formId);
+    const { errorUserMsg } = await refused(() => moved(docId, 1, { 사유: '점검' }, 1), 409, 'FORM_CHANGED');
+    expect(errorUserMsg).toContain('새 양식으로 옮긴 뒤');
+    await refused(() => moved(docId, 1, { 사유: '점검' }, 3), 409, 'FORM_CHANGED');
+    expect((await moved(docId, 1, { 사유: '점검', 지급금액: 1 }, 2)).status).toBe(200);
+    await save(docId, 2, { 사유: '점검', 지급금액: 1 });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '다시' } });
+    await room.renew(sojang, formId, [REASON]);
+    const { version } = await read(docId);
+    await refused(() => moved(docId, version, { 사유: '점검' }, 3), 409, 'FORM_CHANGED');
   });
 });
 

@@ -17,6 +17,16 @@ import type { SaveOutcome } from '../lib/saver.ts';
 export const loadForm = (formId: string, version?: number | null): Promise<FormView> =>
   call(getForm, { params: { formId }, query: version ? { version: String(version) } : {} }, { alert: false });
 
+const forms = answersUnder('forms', unseen);
+const ONE_MINUTE = 60_000;
+/** The form as it is published now, looked at again while a draft lies open. */
+export const useNewestForm = (formId: string | undefined) =>
+  forms.useAnswer(
+    getForm,
+    { params: { formId: formId ?? '' }, query: {} },
+    { enabled: formId !== undefined, staleTime: 0, refetchInterval: ONE_MINUTE },
+  );
+
 export const loadDetail = (docId: string): Promise<Detail> =>
   call(getDocument, { params: { docId } }, { alert: false });
 
@@ -31,9 +41,14 @@ export const startDraft = (formId: string) => call(createDraft, { body: { formId
 export type Saved = SaveOutcome & { version?: number };
 
 /** One save, and what became of it. Never throws: the saver decides what to do next. */
-export async function sendDraft(docId: string, version: number, draft: Content): Promise<Saved> {
+export async function sendDraft(
+  docId: string,
+  { version, formVersion }: { version: number; formVersion: number | undefined },
+  draft: Content,
+): Promise<Saved> {
   try {
-    const saved = await call(saveDraft, { params: { docId }, body: { version, draft } }, { ...unseen, retries: 0 });
+    const body = { version, draft, ...(formVersion === undefined ? {} : { formVersion }) };
+    const saved = await call(saveDraft, { params: { docId }, body }, { ...unseen, retries: 0 });
     return { ok: true, at: new Date(saved.savedAt).toISOString(), version: saved.version };
   } catch (error) {
     return outcomeOf(error);

@@ -1,8 +1,10 @@
+import { saveDraft } from '@danji/contract/approvals';
 import type { Field } from '@danji/contract/forms/field';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../test/answers.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
-import { answerForm, FORM, formOf } from '../testing/answer-form.ts';
+import { answerDraft, answerForm, DRAFT, FORM, formOf } from '../testing/answer-form.ts';
 
 beforeEach(() => enterApprovals());
 afterEach(() => page.viewport(1440, 900));
@@ -45,6 +47,33 @@ describe('writing a draft', () => {
     await userEvent.fill(title, '승강기 수리');
     await expect.element(title).not.toHaveAttribute('aria-invalid');
   });
+});
+
+it('a form that was published anew while a draft lies open is told; the draft moves there with what fits, and shows what does not', async () => {
+  const payee: Field = { key: '지급처', label: '지급처', type: 'text' };
+  const gone: Field = { key: '결제방법', label: '결제방법', type: 'text' };
+  const added: Field = { key: '비고', label: '비고', type: 'text' };
+  const old = formOf([payee, gone], { currentVersion: 2 });
+  answerForm(old, formOf([payee, added], { version: 2, currentVersion: 2 }));
+  answerDraft({ formId: FORM, formVersion: 1, content: { 지급처: '한빛전기', 결제방법: '계좌이체' } });
+  const saved = answer(saveDraft, ({ body }) => ({
+    version: body.version + 1,
+    savedAt: '2026-11-16T00:00:00.000000Z',
+  }));
+  await openPage(`/elec-apv/ru-apv-cre?docId=${DRAFT}`);
+  const told = page.getByRole('alert').filter({ hasText: '양식이 새로 바뀌었습니다' });
+  await told.getByRole('button', { name: '새 양식으로 옮기기' }).click();
+  await expect.element(page.getByRole('textbox', { name: '비고' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '지급처' })).toHaveValue('한빛전기');
+  expect(page.getByRole('textbox', { name: '결제방법' }).elements()).toEqual([]);
+  const left = page.getByRole('alert').filter({ hasText: '새 양식에 자리가 없는 내용 1가지' });
+  await expect.element(left.getByText('계좌이체')).toBeVisible();
+  expect(told.elements()).toEqual([]);
+  await expect
+    .poll(() => saved.map(({ body }) => [body.formVersion, body.draft.content]))
+    .toEqual([[2, { 지급처: '한빛전기' }]]);
+  await left.getByRole('button', { name: '확인했습니다' }).click();
+  expect(left.elements()).toEqual([]);
 });
 
 const isWithin = (element: Element, height: number): boolean => {

@@ -1,16 +1,21 @@
+import type { LeftOver } from '@danji/contract/forms/move-values';
 import { pageAddress } from '@danji/contract/page-address';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { useNewestForm } from '../api/drafts.ts';
 import { RecoveryBox } from '../components/boxes.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
+import { LeftOvers, NewerForm } from '../components/newer-form.tsx';
 import { copyKey, dropCopy, findBegun, readCopy, sweepCopies } from '../lib/local-copy.ts';
 import { whatDiffers } from '../lib/what-differs.ts';
-import { createDesk, type Opening } from '../state/desk.ts';
+import { createDesk, type Desk, type Opening } from '../state/desk.ts';
+import { moveDesk } from '../state/move-desk.ts';
 
 /** A draft on the table, with what this browser still holds of it from before. */
 export function OpenedDraft({ opening }: { opening: Opening }) {
-  const [desk] = useState(() => createDesk(opening));
+  const { desk, notices } = useDeskOnForm(opening);
   const [copy, setCopy] = useState(() => {
     sweepCopies(lasting, new Date());
     const own = readCopy(lasting, desk.copyKey(), new Date());
@@ -42,7 +47,33 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
           onDrop={drop}
         />
       )}
-      <DraftEditor desk={desk} />
+      {notices}
+      <DraftEditor key={desk.opening.form?.version} desk={desk} />
     </>
   );
+}
+
+/** The desk, and what is to be said of its form: that there is a newer version, and what found no place on it. */
+function useDeskOnForm(opening: Opening): { desk: Desk; notices: ReactNode } {
+  const [desk, setDesk] = useState(() => createDesk(opening));
+  const [left, setLeft] = useState<readonly LeftOver[]>([]);
+  const me = useSession((state) => state.userInfo);
+  const { form, detail } = desk.opening;
+  // What was sent once stays on the version that it was sent on, and so does what a system has written.
+  const isDraft = detail === null || (detail.state === 'DRAFT' && detail.special === null);
+  const { data: newest } = useNewestForm(isDraft ? form?.formId : undefined);
+  const move = () => {
+    if (!newest || !me) return;
+    const moved = moveDesk(desk, newest, me);
+    setDesk(moved.desk);
+    setLeft(moved.left);
+  };
+  const isOld = form !== null && newest !== undefined && newest.version > form.version;
+  const notices = (
+    <>
+      {isOld && <NewerForm onMove={move} />}
+      {left.length > 0 && <LeftOvers left={left} onClose={() => setLeft([])} />}
+    </>
+  );
+  return { desk, notices };
 }

@@ -66,15 +66,18 @@ const isAmountLocked = ({ definition, form, detail }: Opening): boolean =>
   Boolean(detail?.submittedAt) &&
   (definition?.fields.some((one) => one.key === form?.settings.amountField && 'locked' in one && one.locked) ?? false);
 
-/** One draft on the table: its values, what stands beside the paper, and how it gets saved. */
-export function createDesk(opening: Opening): Desk {
+/**
+ * One draft on the table: its values, what stands beside the paper, and how it gets saved. `begun`: what has become of
+ * it on another table before.
+ */
+export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | 'version' | 'attachments'>): Desk {
   const { detail, form, definition, memberId } = opening;
   const paper = createPaperStore(definition ?? none, opening.values, isAmountLocked(opening) ? {} : form?.settings);
   const sheet = createStore<DraftSheet>(() => opening.sheet);
   const state = createStore<DeskState>(() => ({
-    docId: detail?.docId ?? null,
-    version: detail?.version ?? null,
-    attachments: detail?.attachments ?? [],
+    docId: begun?.docId ?? detail?.docId ?? null,
+    version: begun?.version ?? detail?.version ?? null,
+    attachments: begun?.attachments ?? detail?.attachments ?? [],
     save: { kind: 'clean' },
     theirs: null,
     refusals: 0,
@@ -140,7 +143,8 @@ export function createDesk(opening: Opening): Desk {
       return outcomeOf(error);
     }
     const version = state.getState().version ?? 1;
-    const saved = await sendDraft(docId, version, contentOf(sheet.getState(), values(), amount().amount));
+    const on = { version, formVersion: detail?.special ? undefined : form?.version };
+    const saved = await sendDraft(docId, on, contentOf(sheet.getState(), values(), amount().amount));
     if (saved.ok) {
       const next = saved.version ?? version + 1;
       state.setState({ version: next });

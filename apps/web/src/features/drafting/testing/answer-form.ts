@@ -1,4 +1,4 @@
-import { createDraft, previewLine, saveDraft } from '@danji/contract/approvals';
+import { createDraft, getDocument, previewLine, saveDraft } from '@danji/contract/approvals';
 import { listDepartments } from '@danji/contract/departments';
 import { pageSentInbox } from '@danji/contract/document-lists';
 import type { WireOutput } from '@danji/contract/endpoint';
@@ -9,6 +9,7 @@ import { listSavedLines } from '@danji/contract/saved-lines';
 import { answer } from '../../../../test/answers.ts';
 import { pageOf } from '../../../../test/document-rows.ts';
 
+export const DRAFT = '0190a0b0-1234-7000-8000-00000000d0c1';
 export const FORM = '0190a0b0-1234-7000-8000-0000000000f1';
 
 type Form = WireOutput<typeof getForm>;
@@ -40,7 +41,7 @@ export function answerForm(...versions: Form[]): void {
     return found;
   });
   answer(pageSentInbox, pageOf([]));
-  answer(createDraft, { docId: FORM.replace('00f1', 'd0c1'), version: 1 });
+  answer(createDraft, { docId: DRAFT, version: 1 });
   answer(saveDraft, ({ body }) => ({ version: body.version + 1, savedAt: '2026-11-16T00:00:00.000000Z' }));
   answer(listMembers, []);
   answer(listDepartments, []);
@@ -65,3 +66,45 @@ export function answerForm(...versions: Form[]): void {
     problems: [],
   });
 }
+
+type Detail = WireOutput<typeof getDocument>;
+
+/** A draft of one's own, as it was saved. */
+export const answerDraft = (about: Partial<Detail>): void => {
+  answer(getDocument, {
+    docId: DRAFT,
+    formId: null,
+    formVersion: null,
+    formName: '지출결의서',
+    special: null,
+    title: '승강기 수리',
+    content: {},
+    amount: null,
+    secretYn: 'N',
+    state: 'DRAFT',
+    version: 1,
+    round: 0,
+    rule: null,
+    docNumber: null,
+    drafter: { personId: 'sojang01', personName: '박소장', deptName: null, positionName: '관리소장' },
+    urgentYn: 'N',
+    security: 'NORMAL',
+    retentionYears: 5,
+    createdAt: '2026-11-11T00:00:00Z',
+    submittedAt: null,
+    decidedAt: null,
+    draftLine: [],
+    standIns: [],
+    stuckSteps: [],
+    resolution: null,
+    corrections: [],
+    steps: [],
+    earlierRounds: [],
+    participants: [],
+    receivingDepartments: [],
+    relatedDocuments: [],
+    attachments: [],
+    abilities: [],
+    ...about,
+  });
+};
