@@ -1,10 +1,11 @@
 import { listAbsencesToday } from '@danji/contract/absences';
 import { type FormCard, getForm, listForms } from '@danji/contract/forms';
 import { getHome } from '@danji/contract/home';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { enter, openPage } from '../../../../test/open-page.tsx';
+import { router } from '../../../app/router.tsx';
 
 const EXPENSE = '0190a0b0-1234-7000-8000-000000000001';
 const PATROL = '0190a0b0-1234-7000-8000-000000000002';
@@ -71,4 +72,10 @@ it('SCR-7 finds by initial consonants and by the wrong keyboard layout, says so,
     .getByRole('button', { name: /인사·근태/ })
     .click();
   await expect.poll(() => cards().map(({ dataset }) => dataset.form)).toEqual([APOLOGY]);
+  // Whoever looked at the picture goes on from there.
+  const led: unknown[] = [];
+  vi.spyOn(router.history, 'push').mockImplementation((path) => void led.push(path));
+  await page.getByRole('complementary', { name: '미리보기' }).getByRole('button', { name: '이 양식으로 작성' }).click();
+  await expect.poll(() => led).toEqual([`/elec-apv/new-apv-cre?formId=${APOLOGY}`]);
+  vi.restoreAllMocks();
 });

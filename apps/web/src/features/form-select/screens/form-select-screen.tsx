@@ -13,7 +13,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useForms } from '../api/forms.ts';
 import { FormItem } from '../components/form-item.tsx';
 import classes from '../components/form-select.module.css';
@@ -154,6 +154,11 @@ function FormColumns({ choice, data, to, narrow }: FormsProps) {
           <Suspense>
             <FormPicture key={shown.formId} formId={shown.formId} version={shown.version} />
           </Suspense>
+          <Block above={4} className={classes.begin}>
+            <Button fullWidth onClick={() => goTo(`${to}?formId=${shown.formId}`)}>
+              이 양식으로 작성
+            </Button>
+          </Block>
         </aside>
       )}
     </Columns>
