@@ -5,6 +5,7 @@
 export * from './approval-words/acts.ts';
 export * from './approval-words/events.ts';
 export * from './approval-words/kinds.ts';
+export * from './approval-words/meanings.ts';
 export * from './approval-words/offices.ts';
 export * from './approval-words/states.ts';
 export * from './approval-words/steps.ts';

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
@@ -40,12 +41,12 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
           )}
           {detail.security === 'CONFIDENTIAL' && (
             <Tag tone="hold" bold>
-              대외비
+              <Words text="대외비" />
             </Tag>
           )}
           <h1 tabIndex={-1}>{detail.title || '제목 없음'}</h1>
           <Tag tone={documentStateWords[detail.state].tone} bold>
-            {sayState(detail, me)}
+            <Words text={sayState(detail, me)} />
           </Tag>
         </Row>
         <Note size="small">{subOf(detail)}</Note>

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { letRead } from '../api/receiving.ts';
@@ -54,7 +55,7 @@ function People({ title, list }: { title: string; list: Detail['participants'] }
   return (
     <>
       <Note as="h3" size="tiny" className={classes.small}>
-        {title}
+        <Words text={title} />
       </Note>
       <ul className={classes.people}>
         {list.map((one) => (

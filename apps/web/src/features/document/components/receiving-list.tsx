@@ -8,6 +8,7 @@ import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
@@ -23,7 +24,7 @@ export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: 
   return (
     <>
       <Note as="h3" size="tiny" className={classes.small}>
-        수신부서
+        <Words text="수신부서" />
       </Note>
       <ul className={classes.receiving}>
         {(known ?? []).map((one) => (

@@ -29,6 +29,7 @@ import { saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Block, Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
@@ -148,18 +149,22 @@ function Steps({ steps, me, stuck = [], standIns = [], resolution = null }: Step
                 <b>{step.personName}</b>
                 {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
                 <span className={classes.who}>
-                  {[
-                    step.department && departmentStep(step.department.deptName),
-                    step.positionName,
-                    kindIn(step, resolution),
-                    step.blocksYn && blockingWords.mark,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Words
+                    text={[
+                      step.department && departmentStep(step.department.deptName),
+                      step.positionName,
+                      kindIn(step, resolution),
+                      step.blocksYn && blockingWords.mark,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
                 </span>
               </p>
               <Note size="tiny" className={classes.stepState}>
-                {sayStep(steps, step, { mine: step.personId === me, outcome: outcomeIn(step, resolution) })}
+                <Words
+                  text={sayStep(steps, step, { mine: step.personId === me, outcome: outcomeIn(step, resolution) })}
+                />
               </Note>
               {step.demanded && (
                 <Note size="tiny" className={classes.demanded}>

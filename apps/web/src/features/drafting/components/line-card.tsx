@@ -7,6 +7,7 @@ import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Block, Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
@@ -73,7 +74,7 @@ export function LineCard() {
                 <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
               </span>
               <span className={classes.kind} data-fixed>
-                {kindLabel('DRAFT')}
+                <Words text={kindLabel('DRAFT')} />
               </span>
             </li>
             {line.map((entry, i) => (

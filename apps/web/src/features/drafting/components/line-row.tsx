@@ -14,6 +14,7 @@ import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/app
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Disc, Note } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import { exchangeDecider, setKind } from '../lib/line.ts';
@@ -81,7 +82,7 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, higher
       <li className={classes.lineRow}>
         {person}
         <span className={classes.kind} data-fixed>
-          {kindLabel(entry.kind)}
+          <Words text={kindLabel(entry.kind)} />
         </span>
       </li>
     );

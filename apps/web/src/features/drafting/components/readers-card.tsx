@@ -4,6 +4,7 @@ import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useDepartmentList, useMembers } from '../../../shared/paper/people/use-people.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Words } from '../../../shared/ui/explained.tsx';
 import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Named } from '../lib/draft.ts';
@@ -32,7 +33,9 @@ export function ReadersCard() {
   return (
     <section className={ui.card} aria-labelledby="readers-card">
       <Row center between className={classes.cardHead}>
-        <h2 id="readers-card">참조 · 열람 · 수신</h2>
+        <h2 id="readers-card">
+          <Words text="참조 · 열람 · 수신" />
+        </h2>
       </Row>
       <Block pad={[2, 4, 4]}>
         <Row gap={[1.5, 2]} wrap>
