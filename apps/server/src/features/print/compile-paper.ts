@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { keepEnd } from './domain/keep-end.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 import { printableData } from './domain/printable-text.ts';
 import { coverageOf } from './domain/read-coverage.ts';
+import { findEnd } from './paper-queries.ts';
 import { printFonts } from './print-fonts.ts';
 
 const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
@@ -29,13 +31,17 @@ export function createCompiler(): Compiler {
   const fonts = printFonts().map(({ file }) => readFileSync(file));
   const covered = coverageOf(fonts);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
+  const set = (data: object) => {
+    compiler.mapShadow(DATA, Buffer.from(JSON.stringify(data)));
+    return compileOnce(compiler);
+  };
   const compile: Compiler['compile'] = (model, pictures) => {
-    const { data, missed } = printableData(model, covered);
     const names = [...pictures.keys()].map((name) => path.join(TEMPLATES, name));
     try {
-      compiler.mapShadow(DATA, Buffer.from(JSON.stringify({ ...data, missing: missed })));
       for (const [name, bytes] of pictures) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes));
-      return compilePdf(compiler);
+      const { data, missed } = printableData(model, covered);
+      const paper = setWhole(compiler, data, (more) => set({ ...more, missing: missed }));
+      return compiler.pdf(paper, { pdfStandard: STANDARD });
     } finally {
       for (const name of [DATA, ...names]) compiler.unmapShadow(name);
     }
@@ -43,11 +49,33 @@ export function createCompiler(): Compiler {
   return { compile, forget: () => compiler.evictCache(KEPT_PRINTS) };
 }
 
-function compilePdf(compiler: NodeCompiler): Buffer {
+/** Points from the top of a page: what begins above it begins the page. */
+const TOP = 60;
+
+/** Whether the end of the paper, its last sentence and the name, stands on a page without the text before it. */
+function endsAlone(compiler: NodeCompiler, paper: NodeTypstDocument): boolean {
+  if (paper.numOfPages < 2) return false;
+  const end = findEnd(compiler, paper);
+  return end !== null && end.page > 1 && end.y < TOP;
+}
+
+/** A page with only a name is none: the lines move closer together, or the last rows go along. */
+function setWhole(
+  compiler: NodeCompiler,
+  model: PrintModel,
+  set: (data: object) => NodeTypstDocument,
+): NodeTypstDocument {
+  const usual = set(model);
+  if (!endsAlone(compiler, usual)) return usual;
+  const tight = set({ ...model, tight: true });
+  if (tight.numOfPages < usual.numOfPages && !endsAlone(compiler, tight)) return tight;
+  const kept = keepEnd(model);
+  return kept ? set(kept) : usual;
+}
+
+function compileOnce(compiler: NodeCompiler): NodeTypstDocument {
   const compiled = compiler.compile({ mainFilePath: MAIN });
-  if (!compiled.result) {
-    const error = compiled.takeDiagnostics();
-    throw new Error(`the paper could not be set: ${JSON.stringify(error?.shortDiagnostics ?? null).slice(0, 500)}`);
-  }
-  return compiler.pdf(compiled.result, { pdfStandard: STANDARD });
+  if (compiled.result) return compiled.result;
+  const error = compiled.takeDiagnostics();
+  throw new Error(`the paper could not be set: ${JSON.stringify(error?.shortDiagnostics ?? null).slice(0, 500)}`);
 }

@@ -30,6 +30,7 @@ export type SealOf = (step: Step) => Seal | null;
 
 const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);
 const SIGNED = new Set(['APPROVED', 'AGREED', 'CONFIRMED', 'VOTED']);
+const isSkipped = ({ state }: Step) => state === 'SKIPPED' || state === 'CANCELLED';
 /** A stand-in's signature says so even when the rules call its manner something else. */
 function mannerOf(step: Step): string | null {
   if (step.state === 'REJECTED' || step.state === 'HELD') return stepStateWords[step.state];
@@ -71,10 +72,10 @@ export const printColumns = (steps: readonly Step[], sealOf: SealOf, rule: SaidR
         head: step.positionName ?? kindLabel(step.kind),
         seal: SIGNED.has(step.state) ? sealOf(step) : null,
         manner: [joint.length > 0 && jointWords.mark, mannerOf(step)].filter(Boolean).join('·') || null,
-        skipped: step.state === 'SKIPPED' || step.state === 'CANCELLED',
+        skipped: isSkipped(step),
         name: step.personName,
         standIn: standInOf(step),
-        date: dayOf(step.actedAt),
+        date: isSkipped(step) ? '' : dayOf(step.actedAt),
       },
     ]);
 
@@ -135,6 +136,13 @@ export function printRuleReasons(version: number | undefined, steps: readonly St
   return [`위임전결규정 ${version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
 }
 
+/** 이과장 (관리과장); a stand-in has a position of their own, which the step does not know: 이과장 (관리소장 박소장 대결) */
+function whoOf(step: Step): string {
+  const standIn = standInOf(step);
+  const signed = [step.positionName, standIn && `${step.personName} 대결`].filter(Boolean).join(' ');
+  return `${standIn ?? step.personName}${signed ? ` (${signed})` : ''}`;
+}
+
 export const OPINION_POINTS = 230;
 
 /** What people said when they acted. */
@@ -142,7 +150,7 @@ export const printOpinions = (steps: readonly Step[], resolution: Resolution | n
   steps
     .filter(({ reason, state }) => reason && state !== 'PLANNED')
     .map((step) => ({
-      who: `${standInOf(step) ?? step.personName}${step.positionName ? ` (${step.positionName})` : ''}`,
+      who: whoOf(step),
       what: outcomeWithManner(step, resolution),
       at: momentOf(step.actedAt),
       runs: runsOf(step.reason ?? '', OPINION_POINTS),

@@ -117,6 +117,8 @@ export type PrintModel = {
   /** Which rule the line was held to, and why it wants whom: small, behind the paper itself. */
   readonly rule: readonly (readonly Run[])[];
   readonly blocks: readonly PrintBlock[];
+  /** How many of the last blocks stay together with what ends the paper. */
+  readonly end: number;
   readonly attachments: readonly (readonly Run[])[];
   /** Whether 끝. stands behind the last line of the text; with attachments it stands behind the last of them. */
   readonly ends: 'attachments' | 'line' | null;

@@ -72,6 +72,7 @@ export function printRule(facts: Facts): PrintModel {
     others: [],
     rule: [],
     blocks: [tableOf(facts), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
+    end: 0,
     attachments: [],
     ends: null,
     related: [],

@@ -1,6 +1,7 @@
 import type { Field } from '@danji/contract/forms/field';
 import { describe, expect, it } from 'vitest';
 import { detailOf, formOf, printFacts, stepOf } from '../testing/facts.ts';
+import { printOpinions } from './print-line.ts';
 import type { PrintBlock, Run } from './print-model.ts';
 import { toPrintModel } from './to-print-model.ts';
 
@@ -95,6 +96,15 @@ describe('the line', () => {
     );
     expect(columns[0]).toMatchObject({ manner: '전결', skipped: false, name: '이과장', date: '2026-11-11' });
     expect(columns[1]).toMatchObject({ skipped: true, seal: null, manner: null, date: '' });
+  });
+  it('a step that was skipped has a stroke and no day, whenever that was', () => {
+    const { columns } = lineOf({ kind: 'DECIDE', state: 'SKIPPED', actorId: null, actorName: null });
+    expect(columns[0]).toMatchObject({ skipped: true, date: '' });
+  });
+  it('the opinion of a stand-in does not carry the position of who was away as their own', () => {
+    const step = stepOf({ manner: 'STAND_IN', actorId: 'other01', actorName: '김대리', reason: '확인함' });
+    expect(printOpinions([step])[0]?.who).toBe('김대리 (관리과장 이과장 대결)');
+    expect(printOpinions([stepOf({ reason: '확인함' })])[0]?.who).toBe('이과장 (관리과장)');
   });
   it('대결 says both names', () => {
     const { columns } = lineOf({ manner: 'STAND_IN', actorId: 'other01', actorName: '김대리' });

@@ -8,6 +8,7 @@ import type { AutoSource } from '@danji/contract/forms/field';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
 import { endBlocks } from './end-blocks.ts';
+import { endOf } from './keep-end.ts';
 import { runsOf } from './keep-words.ts';
 import { dayInWords, dayOf, keptFor, momentOf, partsOf, spaceHeading } from './korean-paper.ts';
 import {
@@ -245,6 +246,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     ...(isPlain(definition)
       ? { blocks, ends: attachments.length > 0 ? 'attachments' : null }
       : endBlocks(blocks, attachments.length > 0)),
+    end: endOf(blocks),
     attachments: attachments.map(({ name }) => runsOf(`${name} 1부.`, PAGE_POINTS - 40)),
     related: detail.relatedDocuments.map(({ docNumber, title }) =>
       runsOf([docNumber, title].filter(Boolean).join('  '), PAGE_POINTS - 60),
