@@ -110,6 +110,7 @@ it('AUT-20 from the message to the decision on a phone: the link leaves the addr
   await bar.getByRole('button', { name: '승인' }).click();
   await bar.getByRole('textbox').fill('집행해 주세요');
   await bar.getByRole('button', { name: '승인하기' }).click();
+  await page.getByRole('button', { name: '바로 보내기' }).click();
   await page.getByRole('heading', { name: '승인했습니다.' }).waitFor();
   await page.getByText('문서번호는').waitFor();
   await isClean(page, 'link-done');
@@ -155,6 +156,7 @@ it('holds by link and comes back to it; a document that was recalled meanwhile s
   await desk.act('sojang01', docId, { type: 'FORCE_RECALL', reason: '금액이 바뀌었습니다' });
   await bar.getByRole('button', { name: '합의' }).click();
   await bar.getByRole('button', { name: '합의하기' }).click();
+  await page.getByRole('button', { name: '바로 보내기' }).click();
   await page.getByRole('alert').getByText('문서가 회수되었습니다.').waitFor();
   await context.close();
 });

@@ -104,6 +104,7 @@ describe('SCR-10 the life of a document', () => {
     await open('gijeon01', docId);
     const since = reviewer.getByRole('region', { name: /지난번 본 뒤 바뀐 점 1가지/ });
     await since.getByText('견적 두 곳을 비교해 낮은 쪽으로 정함.').waitFor();
+    await press(reviewer, '의견');
     await bar(reviewer).getByRole('textbox').fill('확인했습니다');
     await press(reviewer, '승인');
     await sendNow(reviewer);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   openPushService,
@@ -49,12 +49,14 @@ describe('an alarm on the phone', () => {
     const client = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [one] = registrations;
+        // A phone also keeps the application itself, by a worker of its own.
+        const one = registrations.find(({ scopeURL }) => scopeURL.endsWith('/assets/'));
         if (one) resolve(one.registrationId);
       });
     });
     await client.send('ServiceWorker.enable');
-    const worker = context.waitForEvent('serviceworker');
+    const isPush = (worker: Worker) => worker.url().includes('push-worker');
+    const worker = context.waitForEvent('serviceworker', isPush);
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/assets/push-worker-1.js', { updateViaCache: 'none' });
     });
@@ -79,7 +81,7 @@ describe('an alarm on the phone', () => {
     await expect.poll(shown, soon).toEqual([words]);
 
     // The first tap. A browser without a window has no place where a notification can be touched: its event is raised in the worker itself.
-    const [inside] = context.serviceWorkers();
+    const inside = context.serviceWorkers().find(isPush);
     if (!inside) throw new Error('no worker');
     const asked = await inside.evaluate(async () => {
       const scope = globalThis as unknown as {

@@ -71,8 +71,12 @@ export function HomeScreen() {
   return (
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
-      {reads && <MyCounts />}
       <Columns of="minmax(0, 1.6fr) minmax(0, 1fr)" gap={5} start className={classes.homeGrid}>
+        {reads && (
+          <div className={classes.counts}>
+            <MyCounts />
+          </div>
+        )}
         <Stack gap={5} className={classes.stack}>
           <FirstSteps steps={firstSteps()} />
           {reads ? <MyTurn /> : <NothingYet />}
@@ -126,7 +130,11 @@ function Head({ title, sub, writes }: { title: string; sub: string; writes: bool
   return (
     <PageHead title={title} sub={sub}>
       {writes && (
-        <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalAddress)}>
+        <Button
+          className={classes.writeWide}
+          leftSection={<IconPencilPlus size="1.25rem" />}
+          onClick={() => goTo(newApprovalAddress)}
+        >
           새 결재 작성
         </Button>
       )}

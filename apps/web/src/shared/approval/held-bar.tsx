@@ -1,10 +1,9 @@
 import { josa } from '@danji/contract/josa';
-import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { goTo } from '../lib/navigation.ts';
-import { showToast } from '../overlay/toast.ts';
+import { tell } from '../overlay/told.ts';
 import { FootBar, FootPlace, wayBack } from '../ui/foot-bar.tsx';
 import classes from './held-bar.module.css';
 import { forgetTold, type Held, pauseHeld, sendHeld, undoHeld, useHeld } from './held-decisions.ts';
@@ -28,10 +27,10 @@ export function HeldBar() {
 
 const documentAt = (docId: string) => pageAddress('elec-apv-sign-detail-docId', { docId });
 
-function undo({ id, docId }: Held): void {
+function undo({ id, docId, title, label }: Held): void {
   if (!undoHeld(id)) return;
   pauseHeld(false);
-  showToast('보내지 않았습니다.', limits.tellDecisionMs);
+  tell(`‘${title}’ ${josa(label, '을/를')} 보내지 않았습니다.`, documentAt(docId));
   // Whoever had gone on to the next one comes back to what they wanted to look at again.
   if (location.pathname.startsWith(documentAt('').replace(/\/$/, ''))) goTo(documentAt(docId));
 }

@@ -1,14 +1,17 @@
 import type { Act, actOnDocument } from '@danji/contract/approvals';
 import type { Output } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
+import { pageAddress } from '@danji/contract/page-address';
 import { create } from 'zustand';
 import { isCallError } from '../api/call-error.ts';
 import { forgetDocuments } from '../api/document-lists.ts';
 import { newKey } from '../api/new-key.ts';
+import { keepTold } from '../overlay/told.ts';
 import { holdUnsent } from '../session/unsent.ts';
 import { sendAct } from './send-act.ts';
 
-type Answer = Output<typeof actOnDocument>;
+/** A link is told less than who is signed in. */
+type Answer = Pick<Output<typeof actOnDocument>, 'docNumber'> & { version?: number };
 
 export type Decision = {
   docId: string;
@@ -22,6 +25,8 @@ export type Decision = {
   label: string;
   /** "승인했습니다." */
   done: string;
+  /** How it is sent where nobody is signed in: with the token of a link. */
+  send?: (how: { key: string; keepalive: boolean }) => Promise<Answer>;
   sent?: (answer: Answer) => unknown;
   refused: (error: unknown) => unknown;
 };
@@ -113,9 +118,11 @@ export async function sendHeld(id: string, { leaving = false } = {}): Promise<vo
   become(id, { phase: 'SENDING' });
   try {
     const { docId, act, version, proof } = one;
-    const answer = await sendAct(docId, act, { version, proof, overlay: false, key: id, keepalive: leaving });
+    const how = { key: id, keepalive: leaving };
+    const answer = await (one.send?.(how) ?? sendAct(docId, act, { version, proof, overlay: false, ...how }));
     become(id, { phase: 'SENT', docNumber: answer.docNumber });
     runAfter(id, limits.tellDecisionMs, () => drop(id));
+    keepTold(`‘${one.title}’ ${one.done}`, one.send ? null : pageAddress('elec-apv-sign-detail-docId', { docId }));
     one.sent?.(answer);
     await forgetDocuments();
   } catch (error) {

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { goTo } from '../lib/navigation.ts';
 import { clearMenu } from '../menu/menu-store.ts';
 import { showToast, toast } from '../overlay/toast.ts';
+import { forgetTold } from '../overlay/told.ts';
 import { forgetFetched } from './fetched-here.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
 import { dropUnsent, sendUnsent } from './unsent.ts';
@@ -18,6 +19,7 @@ export function endSession(reason: string | null = null): void {
   clearMenu();
   queryClient.clear();
   forgetFetched();
+  forgetTold();
   useSession.setState({ signOutReason: reason });
   if (unsent > 0) showToast(`보내기 전이던 결정 ${unsent}건은 처리하지 않았습니다.`, limits.tellDecisionMs);
 }

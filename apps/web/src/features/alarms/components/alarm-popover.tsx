@@ -8,6 +8,7 @@ import { AlarmItem } from './alarm-item.tsx';
 import classes from './alarms.module.css';
 import { BellButton } from './bell-button.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
+import { ToldList } from './told-list.tsx';
 
 /** Comes up open: it was loaded because someone pressed the bell. Closes on navigation (ALM-2). */
 export function AlarmPopover() {
@@ -43,6 +44,7 @@ export function AlarmPopover() {
             </div>
           </div>
           <div className={classes.popBody}>
+            <ToldList />
             <ListState
               of={asked}
               empty={data?.alarms.length === 0}

@@ -12,6 +12,7 @@ import type { Output } from '@danji/contract/endpoint';
 import { blobOf } from '../../../shared/api/blob-of.ts';
 import { buildPath } from '../../../shared/api/build-request.ts';
 import { call } from '../../../shared/api/caller.ts';
+import type { CallOptions } from '../../../shared/api/create-caller.ts';
 
 export type LinkInfo = Output<typeof inspectApprovalLink>;
 export type SentCode = Output<typeof sendApprovalCode>;
@@ -26,8 +27,12 @@ export const giveCode = (token: string, code: string) => call(checkApprovalCode,
 export const loadDocument = (bearer: string) => call(getLinkedDocument, {}, { alert: false, bearer });
 export const proveByLink = (bearer: string, secret: string) =>
   call(proveSecretByLink, { body: { secret } }, { ...quiet, bearer });
-export const decideByLink = (bearer: string, act: LinkAct, version: number, proof: string | undefined) =>
-  call(actByLink, { body: { act, version, ...(proof ? { proof } : {}) } }, { ...quiet, bearer });
+export type Decided = { act: LinkAct; version: number; proof?: string | undefined };
+export const decideByLink = (
+  bearer: string,
+  { act, version, proof }: Decided,
+  how: Pick<CallOptions, 'key' | 'keepalive' | 'overlay'> = {},
+) => call(actByLink, { body: { act, version, ...(proof ? { proof } : {}) } }, { ...quiet, bearer, ...how });
 
 /** The bytes of a file, asked for with the token of the link. */
 export async function fetchLinkedFile(bearer: string, attachmentId: string, signal: AbortSignal): Promise<Blob> {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { hide, show } from '../../../../test/show.tsx';
-import type { LinkResult } from '../api/link-calls.ts';
+import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 import { LinkedDocument } from './linked-document.tsx';
 
 const AT = '2026-11-16T01:00:00.000000Z';
@@ -39,7 +39,7 @@ const never = () => {
   throw new Error('not here');
 };
 const open = () => {
-  const done: LinkResult[] = [];
+  const done: { docNumber: string | null }[] = [];
   show(
     <LinkedDocument
       visit="a-visit"
@@ -51,7 +51,12 @@ const open = () => {
   );
   return done;
 };
-afterEach(hide);
+afterEach(async () => {
+  dropHeld();
+  await hide();
+});
+const held = page.getByRole('group', { name: '결정 보내기' });
+const sendAtOnce = () => held.getByRole('button', { name: '바로 보내기' }).click();
 
 it('by a link: what commits asks for the 결재 비밀번호 beside the opinion; a wrong one is told and nothing is decided', async () => {
   const done = open();
@@ -72,6 +77,9 @@ it('by a link: what commits asks for the 결재 비밀번호 beside the opinion;
   const proved = answer(proveSecretByLink, PROVEN);
   await field.fill('482915');
   await press('승인하기');
+  await expect.element(held.getByText('‘승강기 교체’ 승인')).toBeVisible();
+  expect([sent, done]).toEqual([[], []]);
+  await sendAtOnce();
   await expect.poll(() => done.length).toBe(1);
   expect(proved.map(({ body }) => body)).toEqual([{ secret: '482915' }]);
   expect(sent.map(({ body }) => body)).toEqual([{ act: { type: 'APPROVE' }, version: 3, proof: PROVEN.proof }]);
@@ -84,6 +92,33 @@ it('반려 by a link asks for no digits', async () => {
   expect(field.elements()).toEqual([]);
   await bar.getByRole('textbox').fill('견적이 없습니다');
   await press('반려하기');
+  await sendAtOnce();
   await expect.poll(() => done.length).toBe(1);
   expect(sent.map(({ body }) => body.proof)).toEqual([undefined]);
+});
+
+it('TAP-02 by a link: a decision is held for five seconds; taken back, nothing was sent and what was written stands there', async () => {
+  const done = open();
+  const sent = answer(actByLink, { state: 'REJECTED', docNumber: null, repeatedYn: 'N' });
+  await press('반려');
+  await bar.getByRole('textbox').fill('견적이 없습니다');
+  await press('반려하기');
+  await expect.element(bar).not.toBeInTheDocument();
+  await held.getByRole('button', { name: '실행취소' }).click();
+  await expect.element(bar.getByRole('textbox')).toHaveValue('견적이 없습니다');
+  expect([sent, done]).toEqual([[], []]);
+  await press('반려하기');
+  await sendAtOnce();
+  await expect.poll(() => [sent.length, done.length]).toEqual([1, 1]);
+});
+
+it('TAP-01 by a link: the second tap of the finger that chose does not decide', async () => {
+  open();
+  const sent = answer(actByLink, { state: 'REJECTED', docNumber: null, repeatedYn: 'N' });
+  await press('반려');
+  await bar.getByRole('textbox').fill('견적이 없습니다');
+  const decide = bar.getByRole('button', { name: '반려하기' });
+  await expect.element(decide).toHaveAttribute('aria-disabled', 'true');
+  decide.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect([sent.length, held.elements().length]).toEqual([0, 0]);
 });

@@ -3,6 +3,7 @@ import { needsApprovalSecret } from '@danji/contract/approval-secrets';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../../shared/approval/secret-field.tsx';
+import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
@@ -12,6 +13,8 @@ type Props = {
   document: LinkedDocument;
   busy: boolean;
   problem: string | null;
+  /** Its decision is held or on its way: nobody decides a second time, and what was written stays for who takes it back. */
+  isDecided: boolean;
   /** With the 결재 비밀번호 where the document wants it. */
   onAct: (act: LinkAct, choice: Choice, secret: string | null) => void;
 };
@@ -23,7 +26,7 @@ const looks = {
 };
 
 /** The decision, always within reach of the thumb: first what, then (where needed) why. */
-export function DecideBar({ document, busy, problem, onAct }: Props) {
+export function DecideBar({ document, busy, problem, isDecided, onAct }: Props) {
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -37,14 +40,17 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
     setSecret('');
     setShort(false);
   };
+  // A second tap of the finger that chose falls on the button that decides.
+  const seen = useSeen(`${document.version} ${picked?.id}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!picked || busy) return;
+    if (!picked || busy || !seen) return;
     if (picked.needsReason && reason.trim() === '') return setMissing(true);
     if (asks && secret.length < 6) return setShort(true);
     onAct(actOf(picked, reason), picked, asks ? secret : null);
     setSecret('');
   };
+  if (isDecided) return null;
   return (
     <Stack as="section" gap={3} className={classes.bar} data-pinned="bottom" aria-label="결재하기">
       <ProblemNotice text={problem} />
@@ -86,7 +92,13 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
             <Button size="lg" variant="default" disabled={busy} onClick={() => pick(null)}>
               돌아가기
             </Button>
-            <Button size="lg" type="submit" loading={busy} color={picked.tone === 'danger' ? 'seal' : undefined}>
+            <Button
+              size="lg"
+              type="submit"
+              aria-disabled={!seen}
+              loading={busy}
+              color={picked.tone === 'danger' ? 'seal' : undefined}
+            >
               {picked.label}
               {picked.vote || picked.type === 'DISAGREE' ? '' : '하기'}
             </Button>

@@ -2,6 +2,8 @@ import type { LinkAct } from '@danji/contract/approval-links';
 import { useCallback, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { HeldBar } from '../../../shared/approval/held-bar.tsx';
+import { holdDecision, useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -9,7 +11,6 @@ import {
   type LinkedDocument as Document,
   decideByLink,
   fetchLinkedFile,
-  type LinkResult,
   loadDocument,
   proveByLink,
 } from '../api/link-calls.ts';
@@ -23,7 +24,7 @@ import { LinkedPaper } from './linked-paper.tsx';
 type Props = {
   visit: string;
   first: Document;
-  onDone: (choice: Choice, result: LinkResult) => void;
+  onDone: (choice: Choice, result: { docNumber: string | null }) => void;
   /** The quarter of an hour is over: a new code is needed. */
   onOver: (sentence: string) => void;
   onDead: (sentence: string) => void;
@@ -44,13 +45,27 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
     // Somebody was faster: what they did is shown before one decides again.
     if (isCallError(error) && error.code === 'STALE') setDocument(await loadDocument(visit));
   };
+  const refused = (error: unknown) => failed(error).catch((again) => onDead(sentenceOf(again)));
+  const isDecided = useHeldOn(document.docId) !== undefined;
   const { busy, send } = useSend(
     async ({ act, choice, secret }: { act: LinkAct; choice: Choice; secret: string | null }) => {
       setProblem(null);
       const proven = secret === null ? undefined : await proveByLink(visit, secret);
-      onDone(choice, await decideByLink(visit, act, document.version, proven?.proof));
+      const decided = { act, version: document.version, proof: proven?.proof };
+      // 보류 decides nothing: it is told at once, as everywhere.
+      if (act.type === 'HOLD') return onDone(choice, await decideByLink(visit, decided));
+      holdDecision({
+        ...decided,
+        docId: document.docId,
+        title: document.title,
+        label: choice.label,
+        done: choice.doneText,
+        send: (how) => decideByLink(visit, decided, { ...how, overlay: false }),
+        sent: (result) => onDone(choice, result),
+        refused: (error) => refused(error),
+      });
     },
-    (error) => failed(error).catch((again) => onDead(sentenceOf(again))),
+    (error) => refused(error),
   );
   const { drafter } = document;
   return (
@@ -90,8 +105,10 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
         document={document}
         busy={busy}
         problem={problem}
+        isDecided={isDecided}
         onAct={(act, choice, secret) => void send({ act, choice, secret })}
       />
+      <HeldBar />
     </>
   );
 }

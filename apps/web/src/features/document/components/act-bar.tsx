@@ -2,7 +2,8 @@ import { actWords, voteWords } from '@danji/contract/approval-words';
 import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AmendAmountButton } from '../../../shared/approval/amend-amount-button.tsx';
 import { useAboveKeyboard } from '../../../shared/lib/use-above-keyboard.ts';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
@@ -22,6 +23,13 @@ export function ActBar({ detail, me, acts, seen, hasAmount }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const [opinion, setOpinion] = useState('');
+  // On a phone it unfolds when it is wanted: the document is what one looks at.
+  const [writes, setWrites] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const unfold = () => {
+    flushSync(() => setWrites(true));
+    box.current?.focus();
+  };
   const arranged = arrangeActs(detail.abilities);
   const turn = myTurn(detail, me);
   const perform = async (type: ActType, vote?: Vote) => {
@@ -38,13 +46,14 @@ export function ActBar({ detail, me, acts, seen, hasAmount }: Props) {
       )}
       <Row gap={2.5} wrap align="end" end>
         {turn && (
-          <Row as="label" gap={3} center className={classes.opinion}>
+          <Row as="label" gap={3} center className={classes.opinion} data-open={writes || undefined}>
             <span>의견 (반려·보류는 사유 필수)</span>
             <PlainInput
               as="textarea"
               rows={1}
               maxLength={1000}
               placeholder="의견 (선택)"
+              ref={box}
               value={opinion}
               onChange={(event) => setOpinion(event.currentTarget.value)}
             />
@@ -59,7 +68,13 @@ export function ActBar({ detail, me, acts, seen, hasAmount }: Props) {
           busy={acts.busy}
           seen={seen}
           onAct={(type, vote) => void perform(type, vote)}
-        />
+        >
+          {turn && !writes && (
+            <Button variant="default" className={classes.unfold} aria-expanded={false} onClick={unfold}>
+              의견
+            </Button>
+          )}
+        </Buttons>
       </Row>
     </section>
   );
@@ -71,14 +86,16 @@ type ButtonsProps = {
   busy: ActType | null;
   seen: boolean;
   onAct: (type: ActType, vote?: Vote) => void;
+  children: ReactNode;
 };
 
-function Buttons({ arranged, detail, busy, seen, onAct }: ButtonsProps) {
+function Buttons({ arranged, detail, busy, seen, onAct, children }: ButtonsProps) {
   const { primary, danger, plain } = arranged;
   // On a phone there is room for three; the rest stands behind the dots.
   const folds = plain.length > 1 || (plain.length === 1 && danger !== null && primary !== null);
   return (
     <Row wrap end className={classes.buttons} data-early={!seen || undefined}>
+      {children}
       {plain.map((type) => (
         <Button
           key={type}

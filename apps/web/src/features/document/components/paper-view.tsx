@@ -2,9 +2,11 @@ import { correctionWords, explainedWords } from '@danji/contract/approval-words'
 import type { FormView } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { explainedIn } from '@danji/contract/forms/explained';
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
@@ -25,7 +27,7 @@ import { OtherBoxes, StampBoxes } from './stamp-boxes.tsx';
 export function PaperView({ detail, form }: { detail: Detail; form: FormView | null }) {
   const box = useRef<HTMLElement>(null);
   const narrow = useNarrow(box, 34);
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useWhole();
   const paper = form && !isPlain(form.definition) ? form.definition : null;
   const rows = useMemo(
     () => (paper && form ? summaryOf(paper, form.settings, detail.content) : []),
@@ -37,10 +39,18 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
       {short ? (
         <>
           <Stack as="dl" gap={2} className={classes.summary}>
-            {rows.map(({ key, label, text, strong }) => (
-              <div key={key} data-strong={strong || undefined}>
+            {rows.map(({ key, label, text, strong, lines }) => (
+              <div key={key} data-strong={strong || undefined} data-lines={lines !== undefined || undefined}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  {lines?.map((line, at) => (
+                    <Row as="span" key={at} between>
+                      <span>{line.text}</span>
+                      <b>{line.figure}</b>
+                    </Row>
+                  ))}
+                  {text}
+                </dd>
               </div>
             ))}
           </Stack>
@@ -48,7 +58,7 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
             fullWidth
             variant="default"
             leftSection={<IconFileText size="1.25rem" aria-hidden />}
-            onClick={() => setWhole(true)}
+            onClick={setWhole}
           >
             문서 전체 보기
           </Button>
@@ -60,6 +70,15 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
       <CorrectionList list={detail.corrections} />
     </section>
   );
+}
+
+const WHOLE = 'whole';
+/** A place of its own in the history: the way back leads to the document, not out of it. */
+function useWhole(): [boolean, () => void] {
+  const router = useRouter();
+  const whole = useRouterState({ select: (state) => state.location.hash === WHOLE });
+  const { docId = '' } = useParams({ strict: false });
+  return [whole, () => router.history.push(`${pageAddress('elec-apv-sign-detail-docId', { docId })}#${WHOLE}`)];
 }
 
 /** What was not as it should be at 상신, and what the drafter says to it. */

@@ -3,7 +3,9 @@ import { type Field, kindOf, type Look } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
 
-type SummaryRow = { key: string; label: string; text: string; strong: boolean };
+type SummaryRow = { key: string; label: string; text: string; strong: boolean; lines?: readonly Line[] };
+/** A row of a table: what it is about, and its figure. */
+type Line = { text: string; figure: string };
 
 /** What is said in a line of the summary; what stands apart from the words, or says nothing new, is left out. */
 const SAID: { readonly [L in Look]: boolean } = {
@@ -13,8 +15,20 @@ const SAID: { readonly [L in Look]: boolean } = {
 const MOST = 7;
 const LONGEST = 160;
 
+const MOST_LINES = 5;
+const FIGURES: readonly string[] = ['money', 'formula'];
+
+/** The rows themselves, each with the figure that stands last in it. */
+function linesOf(field: Field & { type: 'rows' }, value: unknown): Line[] {
+  const figured = field.columns.findLast(({ type }) => FIGURES.includes(type));
+  const only = (columns: typeof field.columns) => kindOf(field).lines?.({ ...field, columns }, value) ?? [];
+  const figures = figured ? only([figured]) : [];
+  return only(field.columns.filter((column) => column !== figured))
+    .map((text, at) => ({ text, figure: figures[at] ?? '' }))
+    .filter(({ text, figure }) => text !== '' || figure !== '');
+}
+
 function textOf(field: Field, value: unknown): string {
-  if (field.type === 'rows') return Array.isArray(value) && value.length > 0 ? `${value.length}줄` : '';
   return SAID[kindOf(field).look] ? showValue(field, value).trim() : '';
 }
 
@@ -24,7 +38,14 @@ export function summaryOf(
   settings: FormSettings,
   values: Readonly<Record<string, unknown>>,
 ): SummaryRow[] {
-  const rows = definition.fields.flatMap((field) => {
+  const rows = definition.fields.flatMap((field): SummaryRow[] => {
+    if (field.type === 'rows') {
+      const lines = linesOf(field, values[field.key]);
+      const more = lines.length - MOST_LINES;
+      const text = more > 0 ? `외 ${more}줄` : '';
+      const { key, label } = field;
+      return lines.length > 0 ? [{ key, label, text, strong: false, lines: lines.slice(0, MOST_LINES) }] : [];
+    }
     const text = textOf(field, values[field.key]);
     if (text === '') return [];
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

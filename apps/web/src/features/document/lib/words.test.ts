@@ -48,7 +48,11 @@ const definition: FormDefinition = {
       type: 'rows',
       minRows: 0,
       maxRows: 10,
-      columns: [{ key: '품명', label: '품명', type: 'text' }],
+      columns: [
+        { key: '품명', label: '품명', type: 'text' },
+        { key: '수량', label: '수량', type: 'number' },
+        { key: '금액', label: '금액', type: 'money' },
+      ],
     },
   ],
 };
@@ -78,7 +82,17 @@ it('on a phone the amount comes first and empty fields stay away', () => {
   expect(rows.map(({ label, text, strong }) => [label, text, strong])).toEqual([
     ['지급금액', '1,848,000원', true],
     ['지급처', '한빛', false],
-    ['산출명세', '2줄', false],
+  ]);
+});
+
+it('on a phone a table shows its rows with their figures, the first five of them', () => {
+  const 명세 = Array.from({ length: 7 }, (_, i) => ({ 품명: `품목 ${i + 1}`, 수량: 2, 금액: 1_000 * (i + 1) }));
+  const [row] = summaryOf(definition, settings, { 명세 });
+  expect(row).toMatchObject({ label: '산출명세', text: '외 2줄' });
+  expect(row?.lines).toHaveLength(5);
+  expect(row?.lines?.[1]).toEqual({ text: '품목 2 · 2', figure: '2,000원' });
+  expect(summaryOf(definition, settings, { 명세: [{ 품명: '승강기 점검' }] })[0]?.lines).toEqual([
+    { text: '승강기 점검', figure: '' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -29,6 +29,7 @@ import { type Acts, useActs } from '../state/use-acts.ts';
 import { type Live, useLiveDocument } from '../state/use-live-document.ts';
 import { openWaiting, usePlace } from '../state/use-place.ts';
 import { useShortcuts } from '../state/use-shortcuts.ts';
+import { useSwipe } from '../state/use-swipe.ts';
 
 const ROUTE = 'elec-apv-sign-detail-docId';
 
@@ -80,8 +81,11 @@ function Opened({ detail, form, live, target }: OpenedProps) {
   const isDecided = useHeldOn(detail.docId) !== undefined;
   const showBar = canWrite && !isDecided && hasBar(arrangeActs(detail.abilities));
   useKeys(detail, acts, canWrite && seen && !isDecided);
+  const page = useRef<HTMLDivElement>(null);
+  const around = usePlace(detail.docId);
+  useSwipe(page, (to) => openWaiting(around?.[to]));
   return (
-    <div className={classes.screen}>
+    <div ref={page} className={classes.screen}>
       <Head detail={detail} me={me} acts={acts} canWrite={canWrite} canPrint={canPrint && detail.state !== 'DRAFT'} />
       <NewsNotice live={live} />
       <AllDoneNotice docId={detail.docId} />

@@ -1,7 +1,6 @@
 import { actWords, blockingWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { forgetDocuments } from '../../../shared/api/document-lists.ts';
@@ -15,7 +14,7 @@ import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm, askToDeleteDocument } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { showToast } from '../../../shared/overlay/toast.ts';
+import { tell } from '../../../shared/overlay/told.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { askWaiting } from '../api/document.ts';
 import {
@@ -145,7 +144,7 @@ async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
   const proof = await proofFor(act.type, [detail]);
   if (proof === null) return false;
   const refused = (error: unknown) => tellRefusal(error, detail, live);
-  const sent = (answer: { version: number }) => live.made(answer.version);
+  const sent = (answer: { version?: number }) => live.made(answer.version ?? version + 1);
   if (!holdDecision({ docId, title, version, act, proof, label, done, sent, refused })) return false;
   const next = nextOf(await askWaiting(), docId, heldDocuments());
   if (next) goTo(pageAddress('elec-apv-sign-detail-docId', { docId: next.docId }));
@@ -154,7 +153,7 @@ async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
 }
 
 async function afterwards(act: Act, live: Live): Promise<void> {
-  showToast(actWords[act.type].done, limits.tellDecisionMs);
+  tell(actWords[act.type].done, act.type === 'DELETE' ? null : location.pathname);
   if (act.type === 'DELETE') return goTo(pageAddress('elec-apv-sent-inbox', { tab: 'draft' }), { replace: true });
   await live.reload();
 }

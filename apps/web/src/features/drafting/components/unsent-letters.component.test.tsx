@@ -38,6 +38,7 @@ const letter = (owner: string, title: string): Letter => ({
   files: [],
   isSaved: false,
   submit: {},
+  isSubmitted: false,
   round: 0,
   triedAt: null,
   refusal: null,

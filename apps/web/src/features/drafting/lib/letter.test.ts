@@ -43,6 +43,7 @@ const letter = (at: number, photos: number, more: Partial<Letter> = {}): Letter 
     files,
     isSaved: false,
     submit: {},
+    isSubmitted: false,
     round: 0,
     triedAt: null,
     refusal: null,

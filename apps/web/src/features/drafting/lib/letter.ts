@@ -29,6 +29,7 @@ export type Letter = {
   isSaved: boolean;
   /** 상신, or only kept as a draft. */
   submit: { keepApprovals?: boolean } | null;
+  isSubmitted: boolean;
   /** How often the person has sent it off after a refusal. */
   round: number;
   /** When the draft was first begun without an answer. */
@@ -61,7 +62,7 @@ export function nextStep(letter: Letter): Step {
   if (file) return { kind: 'UPLOAD', file };
   if (letter.draw !== null && letter.line === null) return { kind: 'DRAW' };
   if (!letter.isSaved) return { kind: 'SAVE' };
-  return letter.submit ? { kind: 'SUBMIT' } : { kind: 'DONE' };
+  return letter.submit && !letter.isSubmitted ? { kind: 'SUBMIT' } : { kind: 'DONE' };
 }
 
 /** One key for all tries of a step: sent twice, from two windows or after a lost answer, it is done once. */
@@ -86,7 +87,7 @@ export function afterStep(letter: Letter, step: Step, outcome: StepOutcome, now:
     case 'SAVED':
       return { ...letter, version: outcome.version, isSaved: true };
     case 'SUBMITTED':
-      return { ...letter, submit: null };
+      return { ...letter, isSubmitted: true };
     case 'REFUSED':
       return { ...letter, refusal: outcome.sentence };
     case 'UNREACHABLE':

@@ -1,10 +1,10 @@
 import { josa } from '@danji/contract/josa';
-import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { create } from 'zustand';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
-import { showToast } from '../../../shared/overlay/toast.ts';
+import { tell } from '../../../shared/overlay/told.ts';
 import { noteLetters } from '../../../shared/session/letters-here.ts';
 import { heldToken } from '../../../shared/session/session-store.ts';
 import { ownerOf } from '../../../shared/session/token-owner.ts';
@@ -90,9 +90,9 @@ async function run(): Promise<void> {
   }
 }
 
-function tellArrival({ sheet, formName }: Letter): void {
+function tellArrival({ sheet, formName, docId, isSubmitted }: Letter): void {
   const name = `‘${sheet.title.trim() || formName}’`;
-  showToast(`${josa(name, '을/를')} 보냈습니다.`, limits.tellDecisionMs);
+  tell(`${josa(name, '을/를')} 보냈습니다.`, docId && documentAddress({ docId, state: isSubmitted ? null : 'DRAFT' }));
 }
 
 /** It has arrived, or its writer throws it away. */

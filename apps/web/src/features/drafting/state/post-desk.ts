@@ -51,6 +51,7 @@ function letterOf(desk: Desk, submit: Letter['submit']): Letter | null {
       .map(({ attachmentId, name }) => ({ localId: attachmentId, name, attachmentId: null })),
     isSaved: false,
     submit,
+    isSubmitted: false,
     round: 0,
     triedAt: null,
     refusal: null,

@@ -1,13 +1,12 @@
 import { checkValues } from '@danji/contract/forms/check-values';
 import { problemOf } from '@danji/contract/forms/explained';
 import { koreanDay } from '@danji/contract/korean-day';
-import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { showToast } from '../../../shared/overlay/toast.ts';
+import { tell } from '../../../shared/overlay/told.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
 import type { BesideProblem } from '../../../shared/paper/problem-list.tsx';
 import { submitDraft } from '../api/drafts.ts';
@@ -86,7 +85,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
   if (!(await desk.saver.flush())) {
     const { save } = desk.state.getState();
     if (save.kind === 'failed' && (await postDesk(desk, answer))) {
-      showToast('이 기기에 저장했습니다. 연결되면 상신합니다.', limits.tellDecisionMs);
+      tell('이 기기에 저장했습니다. 연결되면 상신합니다.');
       goTo(pageAddress('home'), { replace: true });
       return null;
     }
@@ -107,7 +106,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
   }
   desk.saver.settle();
   dropCopy(lasting, desk.copyKey());
-  showToast('상신했습니다.', limits.tellDecisionMs);
+  tell('상신했습니다.', pageAddress('elec-apv-sign-detail-docId', { docId }));
   goTo(pageAddress('elec-apv-sign-detail-docId', { docId }), { replace: true });
   return null;
 }
