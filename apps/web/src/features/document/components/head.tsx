@@ -1,7 +1,7 @@
 import { actWords, documentStateWords } from '@danji/contract/approval-words';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconCopy, IconDots, IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
@@ -18,7 +18,7 @@ import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
 import { AmongWaiting } from './among-waiting.tsx';
 import classes from './document.module.css';
-import { PrintButtons } from './print-buttons.tsx';
+import { PrintButtons, usePrint } from './print-buttons.tsx';
 
 type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boolean; canPrint: boolean };
 
@@ -55,7 +55,7 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
       <Row className={classes.headActs}>
         <AmongWaiting docId={detail.docId} />
         {canPrint && <PrintButtons detail={detail} />}
-        <MoreMenu detail={detail} acts={acts} canWrite={canWrite} />
+        <MoreMenu detail={detail} acts={acts} canWrite={canWrite} canPrint={canPrint} />
       </Row>
     </Row>
   );
@@ -98,7 +98,8 @@ const subOf = (detail: Detail): string =>
     ...(detail.round > 1 ? [`${detail.round}번째 상신`] : []),
   ].join(' · ');
 
-function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canWrite: boolean }) {
+function MoreMenu({ detail, acts, canWrite, canPrint }: Omit<Props, 'me'>) {
+  const { run } = usePrint(detail);
   const { managed } = arrangeActs(canWrite ? detail.abilities : []);
   const copy = () =>
     copyAsDraft(detail.docId).then(({ docId }) => {
@@ -121,6 +122,17 @@ function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canW
         <Menu.Item leftSection={<IconLink size="1.125rem" aria-hidden />} onClick={() => void copyLink(detail.docId)}>
           문서 주소 복사
         </Menu.Item>
+        {canPrint && (
+          <div className={classes.printFolded}>
+            <Menu.Item leftSection={<IconPrinter size="1.125rem" aria-hidden />} onClick={() => run(false, false)}>
+              인쇄
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileTypePdf size="1.125rem" aria-hidden />} onClick={() => run(false, true)}>
+              PDF
+            </Menu.Item>
+            <Menu.Label>인쇄하거나 내려받은 기록이 남습니다.</Menu.Label>
+          </div>
+        )}
         {managed.length > 0 && <Menu.Divider />}
         {managed.map((type) => (
           <Menu.Item

@@ -8,8 +8,8 @@ import { fetchPdf } from '../api/print.ts';
 import { type Detail, formNameOf } from '../lib/labels.ts';
 import classes from './document.module.css';
 
-/** Print and PDF, with the history or without. Each is recorded, and the menu says so. */
-export function PrintButtons({ detail }: { detail: Detail }) {
+/** Prints a document or saves it as PDF. Each is recorded. */
+export function usePrint(detail: Detail) {
   const name = `${detail.docNumber ?? formNameOf(detail)} ${detail.title}`.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100);
   const { busy, send } = useSend(
     async ({ history, tab }: { history: boolean; tab: ReturnType<typeof openLater> | null }) => {
@@ -29,6 +29,12 @@ export function PrintButtons({ detail }: { detail: Detail }) {
     // A tab that opens later is taken for an advertisement.
     void send({ history, tab: download ? null : openLater() });
   };
+  return { busy, run };
+}
+
+/** Print and PDF, with the history or without, and the menu says that it is recorded. On a phone they stand behind the dots. */
+export function PrintButtons({ detail }: { detail: Detail }) {
+  const { busy, run } = usePrint(detail);
   return (
     <>
       <PrintMenu
@@ -53,8 +59,8 @@ function PrintMenu({ label, icon, busy, onPick }: MenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="default" leftSection={icon} loading={busy} className={classes.printButton} aria-label={label}>
-          <span className={classes.printLabel}>{label}</span>
+        <Button variant="default" leftSection={icon} loading={busy} className={classes.printButton}>
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

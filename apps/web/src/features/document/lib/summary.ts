@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Field, kindOf, type Look } from '@danji/contract/forms/field';
+import { isCounted } from '@danji/contract/forms/fields/columns';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
 
@@ -16,11 +17,10 @@ const MOST = 7;
 const LONGEST = 160;
 
 const MOST_LINES = 5;
-const FIGURES: readonly string[] = ['money', 'formula'];
 
 /** The rows themselves, each with the figure that stands last in it. */
 function linesOf(field: Field & { type: 'rows' }, value: unknown): Line[] {
-  const figured = field.columns.findLast(({ type }) => FIGURES.includes(type));
+  const figured = field.columns.findLast(isCounted);
   const only = (columns: typeof field.columns) => kindOf(field).lines?.({ ...field, columns }, value) ?? [];
   const figures = figured ? only([figured]) : [];
   return only(field.columns.filter((column) => column !== figured))

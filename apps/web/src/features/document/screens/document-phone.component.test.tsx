@@ -93,6 +93,15 @@ describe('a document on a phone', () => {
     expect(location.pathname).toContain(DOC);
   });
 
+  it('printing stands behind the dots', async () => {
+    answerDocument({ steps: [MINE], abilities: ['APPROVE'] });
+    await open();
+    expect(page.getByRole('button', { name: /인쇄|PDF/ }).elements()).toEqual([]);
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'PDF' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: '인쇄' })).toBeVisible();
+  });
+
   it('a finger across the page turns to the next document that waits, but not on what scrolls sideways', async () => {
     answerDocument({ steps: [MINE], abilities: ['APPROVE'] });
     answer(pageApproveInbox, pageOf([rowOf(DOC, '첫 문서'), rowOf(NEXT, '둘째 문서')]));
