@@ -10,7 +10,7 @@ const SIZES = { small: 0.85, large: 1.2, title: 1.5 } as const;
  * 지출-2026-0007, 1,234,000원, 2026-11-16(월), 02-123-4567, 101동
  */
 const ONE_THING =
-  /(?:[가-힣A-Za-z]{1,8}-)?[₩+-]?\d(?:[\d,.:/-]*\d)?(?:[%℃㎡㎥]|[가-힣]{1,2}(?![가-힣]))?(?:\([월화수목금토일]\))?/gu;
+  /(?:[가-힣A-Za-z]{1,8}-)?[₩+-]?\d(?:[\d,.:/-]*\d)?(?:[%℃㎡㎥]|[가-힣]{1,2}(?![가-힣]))?(?: ?\([월화수목금토일]\))?/gu;
 const LONGEST_PIECE = 6;
 
 /** Pieces that each fit, for a word that is longer than its line: broken anywhere but inside an amount or a day. */
@@ -40,7 +40,9 @@ function* lettersOf(word: string, room: number, bold: boolean): Iterable<string>
   if (piece) yield piece;
 }
 
-const BLANKS = /([ \u00a0\t]+)/;
+/** Between blanks; but a day and its day of the week are one word: 2026-11-16 (월) */
+const WORDS = /\d{4}-\d\d-\d\d \([월화수목금토일]\)[^ \u00a0\t]*|[^ \u00a0\t]+|[ \u00a0\t]+/gu;
+const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 /** Not left to the rules of the language, which would break it between any two syllables, or behind a stroke. */
 const IS_KEPT = /[가-힣\d]/;
 
@@ -54,7 +56,7 @@ export function keepWords(text: string, roomPt: number, scale = 1, bold = false)
   const free = (more: string) => {
     parts[parts.length - 1] += more;
   };
-  for (const token of text.split(BLANKS)) {
+  for (const token of wordsOf(text)) {
     if (token.trim() === '') free(token);
     else if (lengthOf(token, bold) > room) for (const piece of piecesOf(token, room, bold)) parts.push(piece, '');
     else if (IS_KEPT.test(token)) parts.push(token, '');
@@ -90,7 +92,7 @@ export function widestOf(runs: readonly Run[]): { words: number; things: number 
     if ('br' in run) continue;
     if ('tick' in run) widest.words = Math.max(widest.words, (lengthOf(run.label) + TICK) * SIZE);
     else
-      for (const token of run.t.join('').split(BLANKS)) {
+      for (const token of wordsOf(run.t.join(''))) {
         const points = lengthOf(token, run.bold) * sizeOf(run) * SIZE;
         const kind = /\d/.test(token) ? 'things' : 'words';
         if (token.trim() !== '') widest[kind] = Math.max(widest[kind], points);
