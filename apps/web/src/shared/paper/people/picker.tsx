@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
-import { matchHangul } from '../../lib/match-hangul.ts';
 import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
+import { groupPicks } from './group-picks.ts';
 import type { Pick } from './use-people.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-const MOST_SHOWN = 50;
+const MOST_SHOWN = 200;
 
 /** Finds a person or department by letters, initial consonants (ㄱㄱㅅ) or place, and picks with the mouse or the keyboard. */
 export function Picker(props: Props) {
@@ -35,9 +35,12 @@ export function Picker(props: Props) {
   useEffect(() => {
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
-  const found = (list ?? [])
-    .filter((one) => !taken.has(one.id) && (matchHangul(one.name, query) || matchHangul(one.note, query)))
-    .slice(0, MOST_SHOWN);
+  const free = (list ?? []).filter(({ id }) => !taken.has(id));
+  const groups = groupPicks(free, query, MOST_SHOWN);
+  const found = groups.flatMap(({ picks }) => picks.map(({ one }) => one));
+  useEffect(() => {
+    if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, listId]);
   const choose = (one: Pick | undefined) => {
     if (!one) return;
     setQuery('');
@@ -101,21 +104,31 @@ export function Picker(props: Props) {
       </Popover.Target>
       <Popover.Dropdown className={classes.pickBox} role="presentation">
         <div id={listId} role="listbox" aria-label={`${label} 목록`} className={classes.picks}>
-          {found.map((one, i) => (
-            <div
-              key={one.id}
-              id={`${listId}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={i === active}
-              className={classes.pick}
-              // Before the field loses the focus and the list closes.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(one);
-              }}
-            >
-              <b>{one.name}</b> <span>{one.note}</span>
+          {groups.map(({ name, picks }) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a list stand in a group, which is no set of inputs
+            <div key={name ?? ''} role="group" aria-label={name ?? '부서 없음'}>
+              {name && (
+                <Note size="tiny" pad={[1, 3, 0]} aria-hidden>
+                  {name} {picks.length}
+                </Note>
+              )}
+              {picks.map(({ one, at }) => (
+                <div
+                  key={one.id}
+                  id={`${listId}-${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  className={classes.pick}
+                  // Before the field loses the focus and the list closes.
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    choose(one);
+                  }}
+                >
+                  <b>{one.name}</b> <span>{one.note}</span>
+                </div>
+              ))}
             </div>
           ))}
         </div>

@@ -4,7 +4,8 @@ import { answersUnder, unseen } from '../../api/answers-under.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Somebody or something to pick: `note` tells two of one name apart. */
-export type Pick = { id: string; name: string; note: string };
+/** `group`: the department in which they stand. */
+export type Pick = { id: string; name: string; note: string; group?: string };
 type MemberPick = Pick & { deptId: string | null };
 export type DepartmentPick = Pick & { heads: readonly { memberId: string; memberName: string }[] };
 
@@ -28,6 +29,7 @@ export function useMembers(of?: string) {
         id: member.memberId,
         name: member.memberName,
         deptId: member.deptId,
+        ...(member.deptName ? { group: member.deptName } : {}),
         note: [member.deptName, member.positionName].filter(Boolean).join(' · '),
       })),
   });
