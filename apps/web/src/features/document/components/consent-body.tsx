@@ -2,7 +2,8 @@ import { actWords } from '@danji/contract/approval-words';
 import type { Act } from '@danji/contract/approvals';
 import { attachEvidence, attachmentExtensions } from '@danji/contract/files';
 import { koreanDay } from '@danji/contract/korean-day';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, FileButton } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
@@ -119,19 +120,21 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
           </PlainInput>
         )}
       </Field>
-      <Field label="증빙 새로 올리기">
-        {(id) => (
-          <PlainInput
-            id={id}
-            type="file"
-            accept={ACCEPTED}
-            disabled={isSending}
-            onChange={(event) => void upload(event.currentTarget.files?.[0])}
-          />
+      <FileButton
+        accept={ACCEPTED}
+        disabled={isSending}
+        inputProps={{ 'aria-label': '증빙 새로 올리기' }}
+        onChange={(file) => void upload(file ?? undefined)}
+      >
+        {(button) => (
+          <Button {...button} variant="default" loading={isSending} leftSection={<IconPaperclip size="1.125rem" />}>
+            증빙 새로 올리기
+          </Button>
         )}
-      </Field>
+      </FileButton>
       {isSending && <p role="status">증빙을 올리고 있습니다.</p>}
       <Checkbox
+        my="md"
         label="더 받지 않고 집계를 마감합니다"
         checked={isFinal}
         onChange={(event) => setFinal(event.currentTarget.checked)}
