@@ -17,7 +17,7 @@ const FIRST_PAGES = {
 };
 
 /** Packages that hand everything out at one place: what is taken from them is known only once all is put together. */
-const ONE_DOOR = /@mantine|@tabler|@floating-ui/;
+const ONE_DOOR = /@mantine|@tabler|@floating-ui|@tanstack/;
 
 /** All that these screens import, and what that imports, but not what they load later, nor what such a package brings. */
 function reachedFrom(graph: ModuleGraph, files: readonly string[]): ReadonlySet<string> {
@@ -45,6 +45,7 @@ const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 9 },
   ...firstPages,
+  { name: 'asking', test: /@tanstack/, priority: 4 },
   { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
   { name: 'mantine', test: /@mantine|@floating-ui/, minShareCount: 4, priority: 2 },
   { name: 'common', test: /apps\/web\/src|packages\/contract/, minShareCount: 6, priority: 1 },

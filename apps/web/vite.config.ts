@@ -7,6 +7,13 @@ import { tellPreloads } from './tell-preloads.ts';
 
 export default defineConfig({
   plugins: [react(), tellPreloads(), offlineShell(), precompress()],
+  // What these stand in for is part of every React since 18.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsApprovalSecret, secretProblem, wantsSecret } from './approval-secrets.ts';
+import { secretProblem, wantsSecret } from './approval-secrets.ts';
 import { ActType } from './approvals.ts';
+import { needsApprovalSecret } from './secret-acts.ts';
 
 /** 승인 (후결 and 대결 too), 전결, 선결, 합의, 확인, 투표, 서면동의 집계. Stopping and putting off commit nothing. */
 const COMMITTING = ['APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'AGREE', 'CONFIRM', 'VOTE', 'RECORD_CONSENT'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ActType, Proof } from './approvals.ts';
+import { Proof } from './approvals.ts';
 import { aptScope, done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -12,36 +12,6 @@ import { yn } from './yn.ts';
  * proof that is good for two minutes, one act on each of the documents that were named, and one session (decision 0020).
  */
 
-/** What commits money, gives consent or casts a voice. To stop or to put off commits nothing, and must not be made harder. */
-const COMMITS = {
-  APPROVE: true,
-  DECIDE_FINALLY: true,
-  DECIDE_EARLY: true,
-  AGREE: true,
-  CONFIRM: true,
-  VOTE: true,
-  RECORD_CONSENT: true,
-  SUBMIT: false,
-  RECALL: false,
-  FORCE_RECALL: false,
-  REJECT: false,
-  STEP_BACK: false,
-  DISAGREE: false,
-  HOLD: false,
-  RESUME: false,
-  ASK: false,
-  CORRECT: false,
-  URGE: false,
-  UNDO: false,
-  CHANGE_LINE: false,
-  TRANSFER: false,
-  ASSIGN: false,
-  HAND_OVER: false,
-  ENFORCE: false,
-  VOID: false,
-  DELETE: false,
-} as const satisfies Record<ActType, boolean>;
-
 type Wanting = {
   /** The form says so, in the version that the document was begun on. */
   asksSecret: boolean;
@@ -53,10 +23,6 @@ type Wanting = {
 /** Whether a document is one whose signatures need the secret. What is paid back is as large as what was paid. */
 export const wantsSecret = ({ asksSecret, amount, limit }: Wanting): boolean =>
   asksSecret || (amount !== null && limit !== null && Math.abs(amount) >= limit);
-
-/** Whether an act on a document needs the secret, of a document that wants it (`secretYn` where it travels). */
-export const needsApprovalSecret = (act: ActType, { secretYn }: { secretYn: boolean }): boolean =>
-  secretYn && COMMITS[act];
 
 const AT_ONCE = 200;
 const WRONG_SHAPE = '결재 비밀번호는 숫자 6자리입니다.';

@@ -5,7 +5,7 @@ import { Office, SaidRule } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { cleanText } from './forms/clean-text.ts';
-import { LineFreedom } from './forms/settings.ts';
+import { LineFreedom } from './forms/line-freedom.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
 import { Resolution } from './votes.ts';
 import { yn } from './yn.ts';

@@ -1,5 +1,3 @@
-import { getJongseong } from 'es-hangul';
-
 /** Korean particles that depend on how the word before them ends: with a final consonant, or without. */
 export type Particle = '이/가' | '을/를' | '은/는' | '과/와' | '으로/로' | '이라는/라는' | '이에요/예요' | '이라/라';
 
@@ -25,10 +23,15 @@ function lastSyllable(word: string): string {
   return /[가-힣]/u.test(last) ? last : (READINGS[last.toLowerCase()] ?? ENDS_WITH_VOWEL);
 }
 
+/** Every syllable has one of 28 endings, in this order: none first, ㄹ ninth. */
+const ENDINGS = 28;
+const RIEUL = 8;
+const endingOf = (syllable: string): number => ((syllable.codePointAt(0) ?? 0xac00) - 0xac00) % ENDINGS;
+
 /** The word with its particle: 지급처를, 사유를, 금액은. Also behind digits, letters and brackets: 101동 1은, LH를, 회장(3기)이. */
 export function josa(word: string, particle: Particle): string {
   const [closed = '', open = ''] = particle.split('/');
-  const final = getJongseong(lastSyllable(word));
-  const staysOpen = final === '' || (particle === '으로/로' && final === 'ㄹ');
+  const ending = endingOf(lastSyllable(word));
+  const staysOpen = ending === 0 || (particle === '으로/로' && ending === RIEUL);
   return `${word}${staysOpen ? open : closed}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MemberType } from './members.ts';
+import { MemberType } from './member-type.ts';
 import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, done, MemberId, neededText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { MemberType } from './member-type.ts';
 import { onEmployees, onUsers, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
-export const MemberType = z.enum(['EMP', 'TENANT']);
+export { MemberType };
 export const memberTypeWords = { EMP: '직원', TENANT: '입주자단체' } as const;
 
 export const Member = z.strictObject({

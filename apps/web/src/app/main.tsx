@@ -37,6 +37,7 @@ function App() {
 }
 
 watchTrouble();
+void import('./styles/whole-font.ts');
 
 createRoot(document.getElementById('root') as HTMLElement, {
   // What a screen or a part of it stood up to is told as well.

@@ -16,7 +16,6 @@ import { keepFocus } from './keep-focus.ts';
 import { loadScreen } from './load-screen.ts';
 import { routesIn } from './routes.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { screens } from './screens.ts';
 
 const guards = createGuards({ admit: admitVisit, tell: showAlert, position: () => history.state?.__TSR_index ?? 0 });
@@ -36,9 +35,11 @@ function Root() {
   );
 }
 
+const NotFound = loadScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen');
+
 const rootRoute = createRootRoute({
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   errorComponent: CrashScreen,
   beforeLoad: async ({ location, abortController }) => {
     const verdict = await guards.verdictOn(visitOf(location));

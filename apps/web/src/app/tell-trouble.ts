@@ -1,5 +1,5 @@
-import { reportTrouble, TroubleName } from '@danji/contract/operation';
 import { matchPage } from '@danji/contract/pages';
+import { reportTrouble, TroubleName } from '@danji/contract/trouble';
 import * as z from 'zod/mini';
 import { isCallError } from '../shared/api/call-error.ts';
 import { call } from '../shared/api/caller.ts';

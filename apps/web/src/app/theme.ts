@@ -42,7 +42,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
   colors: { accent, seal, dark },
-  fontFamily: "'Pretendard Variable', Pretendard, 'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+  fontFamily: "'Danji First', 'Pretendard Variable', Pretendard, 'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
   defaultRadius: 8,
   respectReducedMotion: true,
   cursorType: 'pointer',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MemberId } from '../common.ts';
 import { FieldKey } from './fields/parts.ts';
+import { LineFreedom } from './line-freedom.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
 
@@ -58,9 +59,7 @@ export const HintRule = z.discriminatedUnion('kind', [
 ]);
 export type HintRule = z.output<typeof HintRule>;
 
-/** Whether drafters draw their line: as form and rule have it, with others added, or freely where the amount is small. */
-export const LineFreedom = z.enum(['FIXED', 'ADDABLE', 'FREE']);
-export type LineFreedom = z.output<typeof LineFreedom>;
+export { LineFreedom };
 
 const FormPolicy = z.strictObject({
   /** Without it ADDABLE. */

@@ -1,4 +1,5 @@
-import { needsApprovalSecret, wantsSecret } from '@danji/contract/approval-secrets';
+import { wantsSecret } from '@danji/contract/approval-secrets';
+import { needsApprovalSecret } from '@danji/contract/secret-acts';
 import type { Tx } from '../../lib/database.ts';
 import { useProof } from '../approval-secrets/public.ts';
 import type { DocumentFacts } from './document-store.ts';

@@ -1,5 +1,5 @@
-import { validateToken } from '@danji/contract/auth';
 import { pageAddress } from '@danji/contract/page-address';
+import { validateToken } from '@danji/contract/sign-in';
 import { isCallError } from '../../shared/api/call-error.ts';
 import { call } from '../../shared/api/caller.ts';
 import { showAlert } from '../../shared/overlay/show-alert.ts';

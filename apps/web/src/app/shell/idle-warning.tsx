@@ -1,4 +1,4 @@
-import { validateToken } from '@danji/contract/auth';
+import { validateToken } from '@danji/contract/sign-in';
 import { Suspense, useEffect, useState } from 'react';
 import { call } from '../../shared/api/caller.ts';
 import { phaseOf } from '../../shared/session/session-clock.ts';

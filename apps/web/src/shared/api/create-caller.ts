@@ -1,6 +1,6 @@
-import { reissue as reissueEndpoint, type TokenRecord, validateToken } from '@danji/contract/auth';
 import type { CallInput, Endpoint, Output } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
+import { reissue as reissueEndpoint, type TokenRecord, validateToken } from '@danji/contract/sign-in';
 import { TOGETHER } from '@danji/contract/together';
 import * as z from 'zod/mini';
 import { buildBody, buildPath, type LooseInput } from './build-request.ts';

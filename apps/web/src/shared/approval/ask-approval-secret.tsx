@@ -1,5 +1,5 @@
-import { needsApprovalSecret } from '@danji/contract/approval-secrets';
 import type { ActType } from '@danji/contract/approvals';
+import { needsApprovalSecret } from '@danji/contract/secret-acts';
 import { openModal } from '../overlay/open-modal.ts';
 import { loadPart } from '../ui/load-part.tsx';
 

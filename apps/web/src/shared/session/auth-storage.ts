@@ -1,5 +1,5 @@
-import { TokenRecord } from '@danji/contract/auth';
 import { MemberInfo } from '@danji/contract/main';
+import { TokenRecord } from '@danji/contract/sign-in';
 import * as z from 'zod/mini';
 import { lasting } from '../lib/storage.ts';
 

@@ -1,6 +1,6 @@
-import { logout, type TokenRecord } from '@danji/contract/auth';
 import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
+import { logout, type TokenRecord } from '@danji/contract/sign-in';
 import { call, caller } from '../api/caller.ts';
 import { queryClient } from '../api/query-client.ts';
 import { goTo } from '../lib/navigation.ts';

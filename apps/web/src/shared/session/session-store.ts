@@ -1,6 +1,6 @@
-import type { TokenRecord, validateToken } from '@danji/contract/auth';
 import type { Output } from '@danji/contract/endpoint';
 import type { CommCode, MemberInfo } from '@danji/contract/main';
+import type { TokenRecord, validateToken } from '@danji/contract/sign-in';
 import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import type { LoginType } from '../lib/analytics.ts';

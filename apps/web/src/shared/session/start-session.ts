@@ -1,4 +1,4 @@
-import type { TokenRecord } from '@danji/contract/auth';
+import type { TokenRecord } from '@danji/contract/sign-in';
 import { caller } from '../api/caller.ts';
 import { announceLogin, type LoginType } from '../lib/analytics.ts';
 import { keepToken, useSession } from './session-store.ts';

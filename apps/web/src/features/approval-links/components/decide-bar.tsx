@@ -1,5 +1,5 @@
 import type { LinkAct } from '@danji/contract/approval-links';
-import { needsApprovalSecret } from '@danji/contract/approval-secrets';
+import { needsApprovalSecret } from '@danji/contract/secret-acts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { SecretField } from '../../../shared/approval/secret-field.tsx';

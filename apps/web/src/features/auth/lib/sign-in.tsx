@@ -1,11 +1,14 @@
-import { hubLogin, login, type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/auth';
+import { hubLogin, login, type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/sign-in';
 import { call } from '../../../shared/api/caller.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import type { HubQuery } from '../../../shared/session/hub-query.ts';
 import { startSession } from '../../../shared/session/start-session.ts';
-import { OtpForm } from '../components/otp-form.tsx';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { type OtpDeps, verifyOtp } from './verify-otp.ts';
+
+// Few are asked for a code: the door stands without it.
+const OtpForm = loadPart(() => import('../components/otp-form.tsx').then((module) => module.OtpForm));
 
 const deps: OtpDeps = {
   ask: (question) =>

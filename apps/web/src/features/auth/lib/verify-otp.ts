@@ -1,5 +1,5 @@
-import type { TokenRecord } from '@danji/contract/auth';
 import { limits } from '@danji/contract/limits';
+import type { TokenRecord } from '@danji/contract/sign-in';
 import { type CallError, isCallError } from '../../../shared/api/call-error.ts';
 
 /** The person closed the modal (OTP-6). Internal: nobody needs to be told what they did themselves. */

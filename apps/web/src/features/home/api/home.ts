@@ -1,5 +1,6 @@
 import { listAbsencesToday } from '@danji/contract/absences';
 import type { Output } from '@danji/contract/endpoint';
+import { listForms } from '@danji/contract/forms';
 import { getHome, getWaitingTimes } from '@danji/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
@@ -22,8 +23,7 @@ export const useAwayToday = () => absences.useAnswer(listAbsencesToday, {}, { st
 export const useForms = (wanted: boolean) =>
   useQuery({
     queryKey: ['forms', 'to-write-on'],
-    // What a form is made of is much to know, and most people's habits are known without it.
-    queryFn: async () => call((await import('@danji/contract/forms')).listForms, {}, unseen),
+    queryFn: () => call(listForms, {}, unseen),
     staleTime: FIVE_MINUTES,
     ...(wanted ? {} : { enabled: false }),
   });
