@@ -14,27 +14,49 @@ const MOST_BYTES = 60_000;
 const FOLDER = path.join(ROOT, 'apps/web/src/app/styles');
 
 type Options = {
-  targetFormat: 'woff2';
+  targetFormat: 'sfnt';
   noHinting: boolean;
   keepFeatures: string[];
-  dropTables: string[];
   variationAxes: Record<string, { min: number; max: number }>;
 };
-const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer> = createRequire(import.meta.url)(
-  findTool('subset-font'),
-);
+const require = createRequire(findTool('subset-font'));
+const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer> = require('subset-font');
+const { convert }: { convert: (font: Buffer, format: 'woff2') => Promise<Buffer> } = require('fontverter');
 
 const whole = readFileSync(
   createRequire(path.join(ROOT, 'apps/web/')).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'),
 );
-const cut = (chars: readonly string[]) =>
+
+/** The notice of its maker stays; a changed font may not carry its name (OFL), so it carries one of ours, as long. */
+const COPYRIGHT = 0;
+function rename(font: Buffer): Buffer {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
+  if (entry === undefined) throw new Error('a font without names');
+  const table = font.readUInt32BE(entry + 8);
+  const texts = table + font.readUInt16BE(table + 4);
+  const renamed = Buffer.from(font);
+  for (let at = table + 6; at < table + 6 + font.readUInt16BE(table + 2) * 12; at += 12) {
+    if (font.readUInt16BE(at + 6) === COPYRIGHT) continue;
+    const [from, length] = [texts + font.readUInt16BE(at + 10), font.readUInt16BE(at + 8)];
+    const text = font
+      .subarray(from, from + length)
+      .swap16()
+      .toString('utf16le');
+    font.subarray(from, from + length).swap16();
+    if (text.includes('Pretendard'))
+      Buffer.from(text.replaceAll('Pretendard', 'DanjiFirst'), 'utf16le').swap16().copy(renamed, from);
+  }
+  return renamed;
+}
+
+const cut = async (chars: readonly string[]) => convert(rename(await subset(chars)), 'woff2');
+const subset = (chars: readonly string[]) =>
   subsetFont(whole, chars.join(''), {
-    targetFormat: 'woff2',
+    targetFormat: 'sfnt',
     noHinting: true,
     // Figures that stand under each other, pairs that move together; the rest are other shapes that nobody asks for.
     keepFeatures: ['tnum', 'kern', 'ccmp', 'locl', 'calt'],
-    // A changed Pretendard may not carry its name (OFL): ours has none, and its family is called by us.
-    dropTables: ['name'],
     variationAxes: { wght: { min: 400, max: 700 } },
   });
 

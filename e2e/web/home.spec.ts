@@ -77,6 +77,24 @@ describe('home', () => {
     // Whoever has not written on six forms yet is shown the usual ones.
     expect(more.filter((path) => path !== '/api/elec-apv/forms')).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(12);
+
+    // Whoever comes back has both on the way before a script of the page was read, and neither is asked for again.
+    calls.length = 0;
+    const early = Promise.all(
+      ['/api/token-validate', '/api/main/home'].map((part) =>
+        page.waitForRequest((request) => request.url().includes(encodeURIComponent(part))),
+      ),
+    );
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await early;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: /결재할 문서가/ }).waitFor();
+    await times.getByText(/표로 보기|아직 처리된 결재가 없습니다/).waitFor();
+    const reads = calls.flatMap((asks) => asks.split(','));
+    expect(reads).toEqual([...new Set(reads)]);
+    expect(reads.length).toBeGreaterThanOrEqual(10);
     await context.close();
 
     for (const [path, most] of [

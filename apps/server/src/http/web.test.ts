@@ -65,6 +65,19 @@ it('names what a page needs in its first answer, each file once: its screen, and
   expect(await named('/no-such-page')).toEqual([]);
 });
 
+it('names what a page inside will ask for, home its own too with the menu it takes, and a page before the door nothing', async () => {
+  const named = async (url: string) =>
+    [...(await get(url)).body.matchAll(/<meta name="first-reads" content="([^"]+)"([^>]*)>/g)].map(
+      ([, asks = '', menu = '']) => [asks.split(',').length, menu.trim()],
+    );
+  expect(await named('/')).toEqual([
+    [4, ''],
+    [6, 'data-menu="/elec-apv/apv-inbox"'],
+  ]);
+  expect(await named('/elec-apv/sent-inbox')).toEqual([[4, '']]);
+  for (const url of ['/auth/login', '/verify/code', '/no-such-page']) expect(await named(url)).toEqual([]);
+});
+
 it.each(['/no-such-page', '/elec-apv', '/system-mng/user-mng/a/b', '//', '///'])(
   'RT-13 %s is the not-found page with status 404',
   async (url) => {

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { refuse } from '../lib/errors.ts';
+import { firstReads } from './first-reads.ts';
 import { readPreloads } from './page-preloads.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -31,16 +32,15 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
     reply.code(match ? 200 : 404).header('cache-control', 'no-cache');
     if (!match && isbot(request.headers['user-agent'] ?? '')) return reply.type('text/plain; charset=utf-8').send('');
     const title = pageTitle(match?.page ?? null);
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
-          .replace(
-            '</head>',
-            `<meta name="${PAGE_VERSION}" content="${version}">${preloads(match?.page ?? null)}</head>`,
-          ),
-      );
+    return reply.type('text/html; charset=utf-8').send(
+      page
+        // Before the script that reads them.
+        .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>${firstReads(match?.page ?? null)}`)
+        .replace(
+          '</head>',
+          `<meta name="${PAGE_VERSION}" content="${version}">${preloads(match?.page ?? null)}</head>`,
+        ),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { TOGETHER } from '@danji/contract/together';
 import * as z from 'zod/mini';
 import { buildBody, buildPath, type LooseInput } from './build-request.ts';
 import { CallError, isCallError, noAnswer } from './call-error.ts';
+import { takeEarly } from './early.ts';
 import { newKey } from './new-key.ts';
 import { createTogether } from './together.ts';
 
@@ -99,13 +100,15 @@ export function createCaller(deps: CallerDeps) {
     deps.answered?.(response);
     return response;
   };
-  const askTogether = createTogether((path, bearer, signal) =>
-    ask(path, {
-      headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
-      signal,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    }),
+  const askTogether = createTogether(
+    (path, bearer, signal) =>
+      ask(path, {
+        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+        signal,
+        credentials: 'same-origin',
+        cache: 'no-store',
+      }),
+    (path, bearer) => takeEarly(path, bearer, (response) => deps.answered?.(response)),
   );
 
   type Sending = { key: string; bearer: string | null; signal: AbortSignal; keepalive?: boolean };

@@ -65,3 +65,24 @@ it('one that was given up is not asked for, and one that breaks off fails for ea
   const both = await Promise.allSettled([broken('/api/a', 't', live()), broken('/api/b', 't', live())]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
+
+it('what the page asked for before its scripts were there is not asked for again; each answer is good once', async () => {
+  const asked: string[] = [];
+  const early = new Map([['/api/a', Response.json(1)]]);
+  const ask = createTogether(
+    async (path) => {
+      asked.push(path);
+      return Response.json('asked anew');
+    },
+    (path, bearer) => {
+      if (path === '/api/broken') return Promise.resolve(null);
+      const answer = bearer === 't' ? early.get(path) : undefined;
+      early.delete(path);
+      return answer ? Promise.resolve(answer) : null;
+    },
+  );
+  expect(await (await ask('/api/a', 't', live())).json()).toBe(1);
+  expect(asked).toEqual([]);
+  for (const path of ['/api/a', '/api/broken']) expect(await (await ask(path, 't', live())).json()).toBe('asked anew');
+  expect(asked).toEqual(['/api/a', '/api/broken']);
+});

@@ -1,0 +1,49 @@
+// Runs before the first paint, so that nobody sees a white flash in the dark theme, text that jumps in size, or pale lines
+// before the strong ones.
+(() => {
+  const chosen = () => {
+    try {
+      return JSON.parse(localStorage.getItem('view') || '{}');
+    } catch {
+      // A broken setting, or a storage that is forbidden, must not keep the page from starting.
+      return {};
+    }
+  };
+  const view = chosen();
+  const asks = (what) => matchMedia(what).matches;
+  const root = document.documentElement;
+  const dark = view.theme === 'dark' || (view.theme !== 'light' && asks('(prefers-color-scheme: dark)'));
+  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  if (view.contrast === 'more' || asks('(prefers-contrast: more)')) root.dataset.contrast = 'more';
+  if ([115, 130, 150, 200].includes(view.textSize)) root.style.fontSize = `${view.textSize}%`;
+})();
+
+// Asks for what the first page needs while its scripts are still on their way: the server, which knows the page, has named
+// the reads (apps/server/src/http/first-reads.ts), each line one call. Whoever asks for one of them takes it from here
+// (apps/web/src/shared/api/early.ts), or asks anew.
+(() => {
+  try {
+    const { accessToken: bearer, otpRequired } = JSON.parse(localStorage.getItem('auth'));
+    if (!bearer || otpRequired) return;
+    const { memberId } = JSON.parse(localStorage.getItem('user')) || {};
+    const named = Array.from(document.querySelectorAll('meta[name="first-reads"]'), ({ content }) =>
+      content.split(','),
+    );
+    const calls = named.map((all) => {
+      const asks = all
+        .filter((one) => memberId || !one.includes(':memberId'))
+        .map((one) => one.replace(':memberId', encodeURIComponent(memberId)));
+      const answer = fetch(`/api/main/together?ask=${encodeURIComponent(asks.join(','))}`, {
+        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+        credentials: 'same-origin',
+        cache: 'no-store',
+      });
+      // Whoever takes it is told; nobody else has to know.
+      answer.catch(() => {});
+      return { asks, answer };
+    });
+    window.danjiEarly = { bearer, calls, at: Date.now() };
+  } catch {
+    // Nobody is signed in, or the storage is forbidden.
+  }
+})();
