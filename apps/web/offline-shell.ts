@@ -55,7 +55,8 @@ export function offlineShell(): Plugin {
       const styles = [...kept].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
       const page = readFileSync(path.join(root, 'index.html'), 'utf8');
       const own = [...page.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
-      const built = [...kept].map(({ fileName }) => fileName);
+      const font = Object.keys(bundle).filter((name) => name.startsWith('assets/danji-first'));
+      const built = [...[...kept].map(({ fileName }) => fileName), ...font];
       const files = [...new Set([...own, ...[...built, ...styles].map((name) => `/${name}`)])].sort();
       const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
       const source = readFileSync(path.join(root, 'shell-worker.js'), 'utf8')

@@ -115,6 +115,15 @@ it('CFG-03 files are served for ever under their hash, and no source map is', as
   expect((await get('/assets/../index.html')).statusCode).toBe(404);
 });
 
+it('OPS-03 only files that exist are kept for ever: what is missing, or not to be had, may be there a moment later', async () => {
+  for (const url of ['/assets/gone-1234.js', '/assets/app-1234.js.map', '/assets/', '/assets/%2e%2e/preloads.json']) {
+    const answer = await get(url);
+    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control'] ?? 'none', url).not.toMatch(/immutable|max-age=[1-9]/);
+  }
+  expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable');
+});
+
 it('a file goes out as it was compressed when it was built, to whoever can read that, and under its own name only', async () => {
   const small = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });

@@ -63,14 +63,20 @@ const isFile = (pathname: string) => /^\/(api|assets|contents)\/|\/\.|\.[a-z0-9]
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   // Compressed when they were built; a browser that takes neither kind gets them as they are.
-  await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true, preCompressed: true });
-  // The file names carry their hash, so a browser may keep them for ever.
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: true,
+    preCompressed: true,
+    // The file names carry their hash, so a browser may keep them for ever; said only where there is such a file (OPS-03).
+    setHeaders: (answer, file) => {
+      if (file.startsWith(`${folder}assets`)) answer.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
   app.get('/assets/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
     if (/\.(map|br|gz)$/.test(file)) return refuse('NO_SUCH_ADDRESS');
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .sendFile(`assets/${file}`, { cacheControl: false });
+    return reply.sendFile(`assets/${file}`, { cacheControl: false });
   });
   for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webmanifest']) {
     if (existsSync(`${folder}${file}`)) app.get(`/${file}`, async (_request, reply) => reply.sendFile(file));

@@ -37,7 +37,8 @@ function App() {
 }
 
 watchTrouble();
-void import('./styles/whole-font.ts');
+// Without a connection the first font, and the system's for all else, have to do.
+import('./styles/whole-font.ts').catch(() => {});
 
 createRoot(document.getElementById('root') as HTMLElement, {
   // What a screen or a part of it stood up to is told as well.
