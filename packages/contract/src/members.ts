@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { MemberType } from './member-type.ts';
 import { onEmployees, onUsers, whenSignedIn } from './menu-calls.ts';
+import { getThumbnail, Thumbnail } from './thumbnail.ts';
 import { yn } from './yn.ts';
 
 export { MemberType };
@@ -120,17 +121,7 @@ export const resetOtp = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Small enough to travel as a data address: no second, unauthorised way to fetch it. */
-const Thumbnail = z.strictObject({ image: z.nullable(z.string()) });
-
-export const getThumbnail = defineEndpoint({
-  ...whenSignedIn.read,
-  name: 'getThumbnail',
-  path: '/api/comm/member/:memberId/thumbnail',
-  summary: 'The picture of a member of the complex, as a data address; null when there is none.',
-  ...ofMember,
-  response: Thumbnail,
-});
+export { getThumbnail };
 
 export const putThumbnail = defineEndpoint({
   ...whenSignedIn.write,

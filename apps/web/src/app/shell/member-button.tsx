@@ -1,4 +1,4 @@
-import { getThumbnail } from '@danji/contract/members';
+import { getThumbnail } from '@danji/contract/thumbnail';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../../shared/api/caller.ts';

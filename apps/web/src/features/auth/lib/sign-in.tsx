@@ -1,11 +1,12 @@
 import { hubLogin, login, type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/sign-in';
+import { noAnswer } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import type { HubQuery } from '../../../shared/session/hub-query.ts';
 import { startSession } from '../../../shared/session/start-session.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
-import { type OtpDeps, verifyOtp } from './verify-otp.ts';
+import type { OtpDeps } from './verify-otp.ts';
 
 // Few are asked for a code: the door stands without it.
 const OtpForm = loadPart(() => import('../components/otp-form.tsx').then((module) => module.OtpForm));
@@ -24,6 +25,9 @@ const deps: OtpDeps = {
 
 async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<void> {
   if (!record.otpRequired) return startSession(record, kind);
+  const { verifyOtp } = await import('./verify-otp.ts').catch(() => {
+    throw noAnswer();
+  });
   startSession(await verifyOtp(record, deps), kind === 'hub' ? 'hub' : 'otp');
 }
 

@@ -1,7 +1,8 @@
 import type { TokenRecord } from '@danji/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { CancelToVerifyOtp, type OtpQuestion, verifyOtp } from './verify-otp.ts';
+import { CancelToVerifyOtp } from './cancel-otp.ts';
+import { type OtpQuestion, verifyOtp } from './verify-otp.ts';
 
 const pre: TokenRecord = {
   accessToken: 'pre',

@@ -1,14 +1,7 @@
 import { limits } from '@danji/contract/limits';
 import type { TokenRecord } from '@danji/contract/sign-in';
 import { type CallError, isCallError } from '../../../shared/api/call-error.ts';
-
-/** The person closed the modal (OTP-6). Internal: nobody needs to be told what they did themselves. */
-export class CancelToVerifyOtp extends Error {
-  constructor() {
-    super('CancelToVerifyOtp');
-    this.name = 'CancelToVerifyOtp';
-  }
-}
+import { CancelToVerifyOtp } from './cancel-otp.ts';
 
 const EXHAUSTED = 'OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요.';
 

@@ -8,8 +8,8 @@ import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
 import { Note, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
+import { CancelToVerifyOtp } from '../lib/cancel-otp.ts';
 import { signInFromHub } from '../lib/sign-in.tsx';
-import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
 
 /** Comes from the hub, leaves for home: nothing to type here (HUB-1, HUB-2). */
 export function HubScreen() {

@@ -9,8 +9,8 @@ import { PasswordField } from '../../../shared/ui/password-field.tsx';
 import { Note, Notice, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { StorageNotice } from '../../../shared/ui/storage-notice.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
+import { CancelToVerifyOtp } from '../lib/cancel-otp.ts';
 import { signIn } from '../lib/sign-in.tsx';
-import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
 
 export function LoginScreen() {
   const reason = useSession((state) => state.signOutReason);

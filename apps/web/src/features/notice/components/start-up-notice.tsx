@@ -1,14 +1,15 @@
-import { Notice } from '@danji/contract/notice';
+import type { Notice } from '@danji/contract/notice';
 import { Suspense, useEffect, useState } from 'react';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
-import { shouldShow } from '../lib/should-show.ts';
 
 /** Any failure counts as an empty list, silently (NTC-1). */
-async function loadNotice(): Promise<Notice | null> {
+async function loadNotice(): Promise<{ notice: Notice; isDue: boolean } | null> {
   try {
     const response = await fetch(`/contents/layer_popup.json?v=${Date.now()}`, { cache: 'no-store' });
-    return Notice.parse(await response.json());
+    const text = await response.text();
+    // On most days there is none, and nothing more to be loaded.
+    return text.length > 2 ? (await import('../lib/read-notice.ts')).readNotice(text) : null;
   } catch {
     return null;
   }
@@ -34,8 +35,8 @@ export function StartUpNotice() {
     let gone = false;
     void loadNotice().then((loaded) => {
       if (gone || !loaded) return;
-      setNotice(loaded);
-      setShown(shouldShow(loaded, document.cookie, Date.now()));
+      setNotice(loaded.notice);
+      setShown(loaded.isDue);
       if (lasting.getItem('debug') === 'true') window.testNotice = () => setShown(true);
     });
     return () => {
