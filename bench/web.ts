@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
+import { askLighthouse } from './support/lighthouse.ts';
 
 /**
  * What a first visit costs: bytes of code, and how soon it paints. Measures a running server (`npm start` first):
- *   BENCH_URL=http://localhost:3000 npm run bench:web
- * The phone is made slow on purpose (four times slower processor, 4G) and every visit starts with an empty cache.
+ *   BENCH_URL=http://localhost:3000 npm run bench:web [-- --no-lighthouse]
+ * The phone is made slow on purpose (four times slower processor, 4G) and every visit starts with an empty cache. Lighthouse
+ * then says what it thinks, as it comes; it is installed the first time (tools/lighthouse). kB are 1,024 bytes.
  */
 const url = process.env.BENCH_URL ?? 'http://localhost:3000';
 const ROUNDS = 3;
+const PAGES = [
+  ['login', '/auth/login', false],
+  ['home', '/', true],
+] as const;
 
 type Paint = { lcp: number; cls: number; tbt: number };
-type Visit = Paint & { js: number; css: number; font: number };
+type Visit = Paint & { js: number; css: number; font: number; scripts: number; calls: number };
 
 const kinds: Readonly<Record<string, 'js' | 'css' | 'font'>> = { script: 'js', stylesheet: 'css', font: 'font' };
 
@@ -34,12 +40,17 @@ const watch = () => {
 };
 
 async function measure(page: Page, path: string, auth: string | null): Promise<Visit> {
-  const bytes = { js: 0, css: 0, font: 0 };
+  const bytes = { js: 0, css: 0, font: 0, scripts: 0, calls: 0 };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') bytes.scripts += 1;
+    // The stream of alarms is a line that stays open.
+    if (/\/api\/(?!alarm\/stream)/.test(request.url())) bytes.calls += 1;
+  });
   page.on('response', async (response) => {
     const kind = kinds[response.request().resourceType()];
     if (!kind) return;
     const body = await response.body().catch(() => Buffer.alloc(0));
-    bytes[kind] += kind === 'font' ? body.length : gzipSync(body).length;
+    bytes[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
   });
   await page.addInitScript(watch);
   if (auth) await page.addInitScript((record) => localStorage.setItem('auth', record), auth);
@@ -79,10 +90,7 @@ async function signIn(): Promise<{ record: string; cookies: string }> {
 const entry = readFileSync(new URL('../apps/web/dist/index.html', import.meta.url), 'utf8');
 console.log(`entry ${/assets\/index-[^"]+\.js/.exec(entry)?.[0]}`);
 const browser = await launchBrowser({ whole: true });
-for (const [name, path, signedIn] of [
-  ['login', '/auth/login', false],
-  ['home', '/', true],
-] as const) {
+for (const [name, path, signedIn] of PAGES) {
   const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
@@ -91,7 +99,14 @@ for (const [name, path, signedIn] of [
   }
   const of = (key: keyof Visit) => middle(visits.map((visit) => visit[key]));
   console.log(
-    `${name.padEnd(6)} JS ${kB(of('js'))} gzip · CSS ${kB(of('css'))} gzip · fonts ${kB(of('font'))} · LCP ${Math.round(of('lcp'))} ms · TBT ${Math.round(of('tbt'))} ms · CLS ${of('cls').toFixed(3)}`,
+    `${name.padEnd(6)} ${of('scripts')} scripts · ${of('calls')} calls · JS ${kB(of('js'))} gzip · CSS ${kB(of('css'))} gzip · fonts ${kB(of('font'))} · LCP ${Math.round(of('lcp'))} ms · TBT ${Math.round(of('tbt'))} ms · CLS ${of('cls').toFixed(3)}`,
   );
 }
 await browser.close();
+if (!process.argv.includes('--no-lighthouse'))
+  for (const [name, path, signedIn] of PAGES) {
+    const marks = await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null);
+    console.log(
+      `${name.padEnd(6)} Lighthouse: performance ${marks.performance} · accessibility ${marks.accessibility} · best practices ${marks['best-practices']} · LCP ${Math.round(marks.lcp)} ms · TBT ${Math.round(marks.tbt)} ms · CLS ${marks.cls.toFixed(3)}`,
+    );
+  }
