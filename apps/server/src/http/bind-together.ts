@@ -100,9 +100,9 @@ export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDe
   };
 }
 
-/** Door by door: who entered, then what is read there. All of it in one trip. */
+/** Door by door: who entered, then what is read there, by the statement that answers every case. All of it in one trip. */
 async function readBehind(doors: readonly Door[], db: Database) {
-  const readsOf = ({ parts }: Door) => parts.flatMap(({ read }) => (read.ok ? read.value.statements.slice(0, 1) : []));
+  const readsOf = ({ parts }: Door) => parts.flatMap(({ read }) => (read.ok ? read.value.statements.slice(-1) : []));
   const answers = await db.readAll(doors.flatMap((door) => [door.enter, ...readsOf(door)]));
   const found = new Map<Part, Found>();
   const entered = answers[0]?.rows[0] as Entered | undefined;

@@ -6,8 +6,19 @@ import { dayAt, dayBegins } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
+import { jsonText, word, words } from './json-queries.ts';
 import { type Reader, readable } from './readable-queries.ts';
-import { maySignOn, retainUntil, rowColumns, rowJoins, rowTables, standsInOn } from './row-queries.ts';
+import {
+  goneTable,
+  type Here,
+  maySignOn,
+  nobodyIsAway,
+  retainUntil,
+  rowJoins,
+  rowTables,
+  rowText,
+  standsInOn,
+} from './row-queries.ts';
 import { sortedPage } from './sort-queries.ts';
 
 export type ListFilter = {
@@ -86,7 +97,8 @@ const filtersOf = ({ words, formId, deptId, from, to, urgent, picked }: Values) 
 ];
 const isFiltered = (values: Values) => filtersOf(values).some(Boolean);
 
-type PageRow = { page: string };
+/** `away`: somebody of the complex was, so that only the whole statement could answer. */
+export type PageRow = { page: string; away?: boolean };
 type Source = {
   /** From where, and which: everything up to the end of its conditions. */
   from: RawBuilder<unknown>;
@@ -101,45 +113,63 @@ const placeOf = (row: RawBuilder<unknown>) => sql`(select app.stamp(p.sort_key) 
  * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
  * since the first page, so that pages neither repeat nor lose a row while the list moves.
  */
-const pageIn = <Asked extends Values>(sourceOf: (values: Asked) => Source, sort: Sort<DocumentSort> | undefined) =>
+const pageIn = <Asked extends Values>(
+  sourceOf: (values: Asked, here: Here) => Source,
+  sort: Sort<DocumentSort> | undefined,
+  here: Here,
+) =>
   compileOnce((values: Asked) => {
-    const { page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId } = values;
-    const { from, docId, order } = sourceOf(values);
+    const { now, page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId } = values;
+    const { from, docId, order } = sourceOf(values, here);
     const upTo = anchorKey && anchorId && sql`(${order}, ${docId}) <= (${anchorKey}::timestamptz, ${anchorId}::uuid)`;
     const after = afterKey && afterId && sql`where (sort_key, doc_id) < (${afterKey}::timestamptz, ${afterId}::uuid)`;
     const onePage = sort
       ? sortedPage(values, sort)
       : sql`select * from hits ${after || sql``} order by sort_key desc, doc_id desc limit ${size} offset ${offset}`;
+    const rows = sql`
+      select ${rowText(values, here)} as text
+        from one_page o join document d on d.apt_id = app.apt_id() and d.doc_id = o.doc_id ${rowJoins(values, here)}
+       order by ${sort ? sql`o.place` : sql`o.sort_key desc, o.doc_id desc`}`;
     return statement<PageRow>`
-    with ${rowTables(values)},
+    with ${here.whileAllAreHere ? sql`` : sql`${rowTables(values)},`} ${goneTable(now, here)},
          hits as materialized (select ${docId} as doc_id, ${order} as sort_key ${from} and ${allOf([...filtersOf(values), upTo])}),
          one_page as materialized (${onePage})
-    select json_build_object(
-      'items', coalesce((select json_agg(r) from (
-          select ${rowColumns(values)} from one_page o join document d on d.apt_id = app.apt_id() and d.doc_id = o.doc_id ${rowJoins(values)}
-           order by ${sort ? sql`o.place` : sql`o.sort_key desc, o.doc_id desc`}) r), '[]'::json),
-      'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
-      'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
-      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`;
+    select ${jsonText({
+      items: sql`'[' || coalesce((select string_agg(r.text, ',') from (${rows}) r), '') || ']'`,
+      total: sql`(select count(*) from hits)`,
+      page: sql`${page}::int`,
+      size: sql`${size}::int`,
+      anchor: words(
+        sql`coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)})`,
+      ),
+      last: word(placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)),
+    })} as page${here.whileAllAreHere ? sql` where ${nobodyIsAway(now)}` : sql`, (select anybody from away) as away`}`;
   });
 
 /** One statement for each order that is asked for. */
-const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) => {
+const pageOf = <Asked extends Values>(sourceOf: (values: Asked, here: Here) => Source, here: Here) => {
   const made = new Map<Sort<DocumentSort> | undefined, ReturnType<typeof pageIn<Asked>>>();
   return (values: Asked, sort: Sort<DocumentSort> | undefined) => {
-    const known = made.get(sort) ?? pageIn(sourceOf, sort);
+    const known = made.get(sort) ?? pageIn(sourceOf, sort, here);
     made.set(sort, known);
     return known(values);
   };
 };
 
+/** A list in two ways: the short one finds nothing while somebody of the complex is away, and the whole one answers always. */
+const bothWays = <Asked extends Values>(sourceOf: (values: Asked, here: Here) => Source) => ({
+  short: pageOf(sourceOf, { whileAllAreHere: true }),
+  whole: pageOf(sourceOf, { whileAllAreHere: false }),
+});
+export type Way = 'short' | 'whole';
+
 /** One statement for each tab. */
-const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) => Source>>) => {
+const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values, here: Here) => Source>>) => {
   const statements = Object.fromEntries(
-    Object.entries<(values: Values) => Source>(tabs).map(([tab, source]) => [tab, pageOf(source)]),
-  ) as Record<Tab, ReturnType<typeof pageOf<Values>>>;
-  return (reader: Reader, filter: ListFilter & { tab: Tab }) =>
-    statements[filter.tab](valuesOf(reader, filter), filter.sort);
+    Object.entries<(values: Values, here: Here) => Source>(tabs).map(([tab, source]) => [tab, bothWays(source)]),
+  ) as Record<Tab, ReturnType<typeof bothWays<Values>>>;
+  return (reader: Reader, filter: ListFilter & { tab: Tab }, way: Way = 'whole') =>
+    statements[filter.tab][way](valuesOf(reader, filter), filter.sort);
 };
 
 /**
@@ -161,10 +191,10 @@ type OpenState = 'PENDING' | 'HELD';
  * Documents with steps that are the reader's to act on: their own, and those of people for whom they stand in now. They are
  * read from an index alone; the documents are looked at only where something was asked of them.
  */
-const myOpen = (state: OpenState) => (values: Values) => ({
+const myOpen = (state: OpenState) => (values: Values, here: Here) => ({
   from: sql`from (
     select s.doc_id, min(s.pending_since) as since from step s
-     where s.apt_id = app.apt_id() and ${isMine(values)} and s.state = ${sql.lit(state)}
+     where s.apt_id = app.apt_id() and ${here.whileAllAreHere ? sql`s.person_id = ${values.memberId}` : isMine(values)} and s.state = ${sql.lit(state)}
      group by s.doc_id) w
     ${isFiltered(values) ? sql`join document d on d.apt_id = app.apt_id() and d.doc_id = w.doc_id` : sql``} where true`,
   docId: sql`w.doc_id`,
@@ -238,7 +268,7 @@ type AllValues = Values & {
 };
 
 /** For whom the operator visits, see below. */
-const allPage = pageOf((values: AllValues) => {
+const allPage = bothWays((values: AllValues) => {
   const { aptId, now, visiting, state, orphaned, docNumber, security, due } = values;
   const mayRead = visiting ? sql`d.security = 'NORMAL'` : readable(values);
   return {
@@ -258,8 +288,8 @@ const allPage = pageOf((values: AllValues) => {
  * All documents of a complex that the reader may see. The operator in another complex has no part in its documents; there,
  * as for its managers, it is everything that is not confidential. Who may name another complex `app.enter` has decided.
  */
-export const allDocumentsOf = (reader: Reader & { isVisiting: boolean }, filter: AllFilter) =>
-  allPage(
+export const allDocumentsOf = (reader: Reader & { isVisiting: boolean }, filter: AllFilter, way: Way = 'whole') =>
+  allPage[way](
     {
       ...valuesOf(reader, filter),
       visiting: reader.isVisiting ? 'Y' : undefined,

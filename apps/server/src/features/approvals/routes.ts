@@ -14,8 +14,9 @@ import { detailOf, plainDetailOf } from './detail-queries.ts';
 import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './list-queries.ts';
+import { createListWays } from './list-ways.ts';
 import { openDocument } from './open-document.ts';
-import { presentDetail, presentPage } from './present.ts';
+import { presentDetail } from './present.ts';
 import { previewLine } from './preview-line.ts';
 import { saveDraft } from './save-draft.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -38,13 +39,29 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(history.getHistory, getHistory);
   bind(chain.getDocumentChain, getDocumentChain);
 
-  bindRead(lists.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
-  bindRead(lists.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);
-  bindRead(lists.pageSentInbox, (given) => sentInboxOf(reader(given), given.query), presentPage);
+  const ways = createListWays();
+  bindRead(
+    lists.pageApproveInbox,
+    (given) => ways.of(given, (way) => approveInboxOf(reader(given), given.query, way)),
+    ways.present,
+  );
+  bindRead(
+    lists.pageReferenceInbox,
+    (given) => ways.of(given, (way) => referenceInboxOf(reader(given), given.query, way)),
+    ways.present,
+  );
+  bindRead(
+    lists.pageSentInbox,
+    (given) => ways.of(given, (way) => sentInboxOf(reader(given), given.query, way)),
+    ways.present,
+  );
   bindRead(
     lists.pageAllDocuments,
-    (given) => allDocumentsOf({ ...reader(given), isVisiting: given.aptId !== given.claims.aptId }, given.query),
-    presentPage,
+    (given) => {
+      const isVisiting = given.aptId !== given.claims.aptId;
+      return ways.of(given, (way) => allDocumentsOf({ ...reader(given), isVisiting }, given.query, way));
+    },
+    ways.present,
   );
   bindRead(
     lists.countDocuments,
