@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from './definition.ts';
 import type { Field, RowsField } from './field.ts';
-import { type PrefillContext, prefillValues } from './prefill.ts';
+import { carriedRows, type PrefillContext, prefillValues } from './prefill.ts';
 import { readValues } from './read-values.ts';
 
 const CONTEXT: PrefillContext = {
@@ -83,6 +83,15 @@ describe('rows of a draft', () => {
     expect(first(TABLE, { ...CONTEXT, carried })).toBeUndefined();
     const many = { 값: Array.from({ length: 9 }, (_, at) => ({ 업무: `일 ${at}`, 상태: '진행' })) };
     expect(first({ ...TABLE, carryOver }, { ...CONTEXT, carried: many })).toHaveLength(4);
+  });
+
+  it('are counted, without the fixed items that stand there anyway', () => {
+    const carryOver = { column: '상태', done: ['완료'] };
+    const definition = form({ key: '값', label: '값', ...TABLE, carryOver } as Field);
+    const begun = { 값: [{ 업무: '소화기', 상태: '진행' }] };
+    expect(carriedRows(definition, { 값: [...begun.값, { 업무: '나' }, { 업무: '다' }] }, begun)).toBe(2);
+    expect(carriedRows(definition, begun, begun)).toBe(0);
+    expect(carriedRows(form({ key: '값', label: '값', ...TABLE } as Field), { 값: [{ 업무: '나' }] }, {})).toBe(0);
   });
 
   it('a fixed item that was not done yesterday is there once, as it was left', () => {

@@ -20,6 +20,17 @@ export function prefillValues(definition: FormDefinition, context: PrefillContex
 export const carriesRows = ({ fields }: FormDefinition): boolean =>
   fields.some((field) => field.type === 'rows' && field.carryOver !== undefined);
 
+const rowsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map((row) => JSON.stringify(row)) : []);
+
+/** How many rows of a draft are left over from the last document: they are not in the one that begins with nothing. */
+export const carriedRows = ({ fields }: FormDefinition, values: Values, without: Values): number =>
+  fields
+    .filter((field) => field.type === 'rows' && field.carryOver !== undefined)
+    .flatMap(({ key }) => {
+      const own = rowsIn(without[key]);
+      return rowsIn(values[key]).filter((row) => !own.includes(row));
+    }).length;
+
 type Drafter = {
   readonly id: string;
   readonly name: string;

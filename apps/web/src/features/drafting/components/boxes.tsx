@@ -82,6 +82,24 @@ export function RecoveryBox({ copy, newer, differences, onUse, onDrop }: Recover
   );
 }
 
+/** 어제 이어쓰기: what was left over is there already; whoever begins with nothing takes it out again. */
+export function CarriedBox({ rows, onUndo }: { rows: number; onUndo: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      icon={<IconHistory size="1.25rem" aria-hidden />}
+      title="어제 이어쓰기"
+      acts={
+        <Button variant="default" onClick={onUndo}>
+          되돌리기
+        </Button>
+      }
+    >
+      <p>{`지난 글에서 남은 일 ${rows}건을 가져왔습니다. 나머지는 오늘 새로 적습니다.`}</p>
+    </Notice>
+  );
+}
+
 type ConflictProps = { differences: readonly string[]; onMine: () => void; onTheirs: () => void };
 
 /** CON-04: somebody saved in between. Both states are there; the drafter chooses, and nothing is lost. */

@@ -5,7 +5,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { useNewestForm } from '../api/drafts.ts';
-import { RecoveryBox } from '../components/boxes.tsx';
+import { CarriedBox, RecoveryBox } from '../components/boxes.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
 import { LeftOvers, NewerForm } from '../components/newer-form.tsx';
 import { copyKey, dropCopy, findBegun, readCopy, sweepCopies } from '../lib/local-copy.ts';
@@ -22,6 +22,7 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
     const { memberId, form, detail } = opening;
     return own ?? (form && !detail ? findBegun(lasting, memberId, form.formId, new Date()) : null);
   });
+  const [carried, setCarried] = useState(opening.carried ?? null);
   useEffect(() => () => desk.close(), [desk]);
   const differences = copy ? whatDiffers(opening.definition, opening, copy) : [];
   const drop = () => {
@@ -48,6 +49,15 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
         />
       )}
       {notices}
+      {carried && differences.length === 0 && (
+        <CarriedBox
+          rows={carried.rows}
+          onUndo={() => {
+            setCarried(null);
+            desk.paper.replace(carried.without);
+          }}
+        />
+      )}
       <DraftEditor key={desk.opening.form?.version} desk={desk} />
     </>
   );

@@ -24,6 +24,8 @@ export type Opening = {
   sent: Sent | null;
   sheet: DraftSheet;
   values: Values;
+  /** What was left over from the last document and stands in this one: how many rows, and the paper without them. */
+  carried?: { rows: number; without: Values } | null;
 };
 
 export type DeskState = {

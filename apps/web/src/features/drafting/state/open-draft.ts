@@ -1,5 +1,5 @@
 import type { FormView } from '@danji/contract/forms';
-import { carriesRows, firstValues } from '@danji/contract/forms/prefill';
+import { carriedRows, carriesRows, firstValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
 import type { MemberInfo } from '@danji/contract/main';
 import { isCallError } from '../../../shared/api/call-error.ts';
@@ -24,8 +24,20 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
   const { form, carried } = await formToWriteOn(formId);
   const definition = writableDefinition(form.definition, form.formName);
   const drafter = { ...me, id: me.memberId, name: me.memberName };
-  const values = firstValues(definition, drafter, new Date(), carried);
-  return { memberId: me.memberId, form, definition, detail: null, sent: null, sheet: firstSheet(form, values), values };
+  const now = new Date();
+  const values = firstValues(definition, drafter, now, carried);
+  const without = firstValues(definition, drafter, now);
+  const rows = carriedRows(definition, values, without);
+  return {
+    memberId: me.memberId,
+    form,
+    definition,
+    detail: null,
+    sent: null,
+    sheet: firstSheet(form, values),
+    values,
+    carried: rows > 0 ? { rows, without } : null,
+  };
 }
 
 /** The form with what goes on from the last document; as this phone last saw them where there is no connection. */
