@@ -68,7 +68,8 @@ function openPerson(page: Page) {
 }
 type Person = ReturnType<typeof openPerson>;
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) =>
+  page.getByRole(name === '지급처' ? 'combobox' : 'textbox', { name, exact: true });
 const WAYS: Readonly<Record<string, (page: Page, me: Person) => Promise<void>>> = {
   '홈의 빠른 작성': async (page, me) => {
     await me.click(page.getByRole('link', { name: /^지출결의서/ }));

@@ -43,7 +43,9 @@ export async function canWrite(who: Page): Promise<void> {
   await who.getByRole('textbox', { name: '제목', exact: true }).waitFor();
   await who.getByRole('region', { name: '결재선' }).getByText('박소장', { exact: true }).waitFor();
 }
-export const field = (who: Page, name: string) => who.getByRole('textbox', { name, exact: true });
+/** A field of the paper; whom one pays is offered while it is typed. */
+export const field = (who: Page, name: string) =>
+  who.getByRole(name === '지급처' ? 'combobox' : 'textbox', { name, exact: true });
 export const saved = (who: Page) => who.getByText(/저장됨 \d\d:\d\d/).waitFor();
 export const docIdOf = (who: Page) =>
   who.waitForURL(/docId=/).then(() => new URL(who.url()).searchParams.get('docId') ?? '');

@@ -33,6 +33,7 @@ import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { operationRoutes } from './features/operation/public.ts';
+import { payeeRoutes } from './features/payee-register/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
@@ -195,6 +196,7 @@ export async function createApp({
   absenceRoutes(bind);
   homeRoutes(bind);
   excelRoutes(bind, shared);
+  payeeRoutes(bind, shared);
   registerRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);

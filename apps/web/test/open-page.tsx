@@ -93,6 +93,7 @@ const APPROVALS = [
   '/sent-inbox',
   '/all-apv-mng',
   '/doc-register',
+  '/payee-mng',
   '/dept-docs',
   '/sign-detail',
   '/new-apv-cre',

@@ -131,6 +131,8 @@ export const previewLine = defineEndpoint({
     higher: z.array(z.strictObject({ personId: z.string(), name: z.string(), office: Office })),
     left: z.array(z.string()),
     problems: z.array(z.string()),
+    /** What the register of payees has against it: to be explained at 상신. */
+    doubts: z.array(z.strictObject({ key: z.string(), label: z.string(), told: z.string() })),
   }),
   errors: ['NOT_FOUND'],
 });

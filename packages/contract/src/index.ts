@@ -32,6 +32,7 @@ import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as operation from './operation.ts';
+import * as payees from './payees.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
@@ -93,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   privacy,
   push,
   receiving,
+  payees,
   registers,
   residents,
   roleMembers,

@@ -31,6 +31,7 @@ export const onDrafts = callsOn('/elec-apv/new-apv-cre');
 export const onReferences = callsOn('/elec-apv/ref-inbox');
 export const onSent = callsOn('/elec-apv/sent-inbox');
 export const onDepartmentDocuments = callsOn('/elec-apv/dept-docs');
+export const onPayees = callsOn('/elec-apv/payee-mng');
 export const onRegister = callsOn('/elec-apv/doc-register');
 export const onDocuments = callsOn('/elec-apv/sign-detail');
 export const onSearch = callsOn('/search');

@@ -655,6 +655,34 @@ export type Tables = {
     added_by: string;
     read_at: MomentOrNull;
   };
+  payee: {
+    apt_id: string;
+    payee_id: string;
+    name: string;
+    match_name: string;
+    business_number: string | null;
+    bank: string | null;
+    account: string | null;
+    holder: string | null;
+    last_doc_id: string;
+    last_paid_at: Moment;
+    last_amount: BigOrNull;
+    account_changed_at: MomentOrNull;
+    retired_at: MomentOrNull;
+  };
+  payee_change: {
+    apt_id: string;
+    change_id: string;
+    payee_id: string;
+    kind: 'LEARNED' | 'CHANGED' | 'RETIRED' | 'RESTORED';
+    at: Moment;
+    by_id: string;
+    by_name: string;
+    doc_id: string | null;
+    was: string | null;
+    became: string | null;
+    reason: string | null;
+  };
   privacy_log: {
     apt_id: string;
     doc_id: string;

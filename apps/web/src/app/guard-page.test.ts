@@ -90,7 +90,8 @@ describe('page table', () => {
       '/elec-apv/all-apv-mng',
       '/elec-apv/doc-register',
       '/elec-apv/dept-docs',
-      // Ours, as the two above and the three below the next ones.
+      '/elec-apv/payee-mng',
+      // Ours, as the three above and the three below the next ones.
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

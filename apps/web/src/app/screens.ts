@@ -65,6 +65,7 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/registers/screens/department-documents-screen.tsx'),
     'DepartmentDocumentsScreen',
   ),
+  'elec-apv-payee-mng': loadScreen(() => import('../features/payees/screens/payees-screen.tsx'), 'PayeesScreen'),
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx'), 'FormMngScreen'),
   'elec-apv-form-mng_old': redirecting,
   'elec-apv-ru-apv-cre': loadScreen(() => import('../features/drafting/screens/redraft-screen.tsx'), 'RedraftScreen'),

@@ -66,6 +66,7 @@ export const expense = ship({
     numberPattern: '지출-{연도}-{일련번호:4}',
     policy: { recall: 'BEFORE_OPEN', allowSelfDecision: false },
     amountField: '지급금액',
+    payment: { payee: '지급처', bank: '입금은행', account: '계좌번호', holder: '예금주' },
     amountItems: { table: '산출명세', column: '금액' },
     titlePattern: '{지급처} 대금 지급의 건',
     hints: [

@@ -1,4 +1,5 @@
 import type { Office } from '@danji/contract/delegation-rule';
+import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { councilJson, isHereSql, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
@@ -67,9 +68,9 @@ export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRu
         from complex where apt_id = ${aptId}`,
   )) ?? { recall: 'BEFORE_ACT', finalLimit: null, numberPattern: DEFAULT_PATTERN, retentionMin: null };
 
-/** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. */
+/** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. And whom it pays. */
 export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
-  statement<{ pattern: string }>`
-    select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern
+  statement<{ pattern: string; payment: PaymentFields | null }>`
+    select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
      where c.apt_id = ${aptId}`;

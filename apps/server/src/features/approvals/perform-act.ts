@@ -6,7 +6,6 @@ import { alarmWrites, removeAlarmsAbout } from '../alarms/public.ts';
 import { indexAfterwards, indexMarked, markOf } from '../search-index/public.ts';
 import {
   type ActWrite,
-  audienceOf,
   correctionUpdate,
   deleteDraft,
   documentWrite,
@@ -17,10 +16,10 @@ import {
   runWrites,
   writeLast,
 } from './act-store.ts';
+import { learnFrom, NOTHING_AROUND, surroundings } from './act-surroundings.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import { missingAttachments } from './attachment-store.ts';
-import type { Sealed } from './check-document.ts';
 import { type Corrected, correctValues } from './correct-values.ts';
 import { type DocumentFacts, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
 import { decide } from './domain/decide.ts';
@@ -29,18 +28,16 @@ import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
 import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
 import { urgedBy } from './domain/urge.ts';
-import type { Audience } from './domain/who-is-told.ts';
 import { daysWaiting } from './domain/working-days.ts';
 import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
-import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
+import { findComplexRules } from './organisation-store.ts';
 import { hasDrafterLeft } from './own-documents-store.ts';
 import { peopleOfAct } from './people-of-act.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findStuckSteps } from './stuck-queries.ts';
-import { attachmentHashesOf } from './verify-store.ts';
 
 export type ActResult = {
   docId: string;
@@ -145,11 +142,12 @@ export async function record(
   // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
   const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
-  const { pattern, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
+  const { pattern, payment, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
   const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
   const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
   const line = lineWrites(change);
   const told = alarmWrites(alarms).map((statement) => ({ statement }));
+  if (decision.completed && payment) await learnFrom(tx, aptId, facts, { payment, at: event.at });
   const docNumber = decision.completed
     ? await takeNumber(tx, aptId, facts, { pattern, at: event.at, writes: [...line, ...told] })
     : null;
@@ -253,24 +251,6 @@ function changesNoWords(before: Document, { next, completed }: Decision): boolea
       return was && was.personId === step.personId && was.reason === step.reason && isActor(was) && isActor(step);
     })
   );
-}
-
-type Surroundings = { pattern: string; attachments: Sealed['attachments']; audience: Audience[] };
-const NOTHING_AROUND: Surroundings = { pattern: DEFAULT_PATTERN, attachments: [], audience: [] };
-
-/** What an act that opens or ends a round needs to know beside the line: whose number it gets, what is sealed, who is told. */
-async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts): Promise<Surroundings> {
-  const docId = facts.document.id;
-  const [number, attached, audience] = await tx.batch([
-    numberPatternOf(aptId, facts.formId, facts.formVersion),
-    attachmentHashesOf(aptId, docId),
-    audienceOf(aptId, docId),
-  ]);
-  return {
-    pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
-    attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
-    audience: (audience?.rows ?? []) as Audience[],
-  };
 }
 
 async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Promise<void> {

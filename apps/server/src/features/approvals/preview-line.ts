@@ -16,6 +16,7 @@ import { drawWholeLine } from './draw-whole-line.ts';
 import { findDocumentRule } from './find-document-rule.ts';
 import { HOLE } from './hold-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
+import { payeeDoubts } from './settle-content.ts';
 
 /** What the drafter sees while typing: the line that will result, who stands in, and why. Writes nothing. */
 export async function previewLine({ tx, actor, body, now }: Context<typeof contract.previewLine>) {
@@ -42,7 +43,8 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const left = [...(drawn?.left ?? []), ...(isVoted ? [withoutVoice(paid.map(({ name }) => name))] : [])];
   const problems = [...(drawn?.problems ?? [])];
   const freedom = lineFreedomOf(settings, rule);
-  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE] };
+  const doubts = paper ? await payeeDoubts(tx, actor.aptId, paper, content) : [];
+  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], doubts };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');
   const standing = problems.filter((problem) => !(isDecided && isOwnDecision(problem)));
@@ -54,6 +56,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     freedom,
     higher: higherThan(line, rule, holdersIn(organisation, now), drafterId),
     left,
+    doubts,
     problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now), drafterId)])],
   };
 }

@@ -2,18 +2,30 @@ import { computeValues } from '@danji/contract/forms/compute';
 import { dropBlankRows } from '@danji/contract/forms/drop-blank-rows';
 import { type Doubt, problemOf, settleExplanations } from '@danji/contract/forms/explained';
 import { doubtSum } from '@danji/contract/forms/items-sum';
+import { doubtPayment } from '@danji/contract/forms/payment';
 import type { Problem } from '@danji/contract/forms/problem';
+import type { Values } from '@danji/contract/forms/values';
 import type { Tx } from '../../lib/database.ts';
+import { knownPayee } from '../payees/public.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { amountsOf, type Paper } from './domain/form-values.ts';
 import { canonicalJson } from './domain/history-chain.ts';
 import { writeSettled } from './paper-store.ts';
 
+/** What the register of payees has against it. */
+export const payeeDoubts = async (
+  tx: Tx,
+  aptId: string,
+  { definition, settings }: Paper,
+  values: Values,
+): Promise<Doubt[]> => doubtPayment(definition, settings, values, await knownPayee(tx, aptId, settings, values));
+
 /** What of a paper must be explained before it goes on its way. */
-export const doubtsOn = ({ definition, settings }: Paper, values: Record<string, unknown>): Doubt[] => {
-  const sum = doubtSum(definition, settings, values);
-  return sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
-};
+async function doubtsOn(tx: Tx, aptId: string, paper: Paper, values: Values): Promise<Doubt[]> {
+  const sum = doubtSum(paper.definition, paper.settings, values);
+  const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
+  return [...items, ...(await payeeDoubts(tx, aptId, paper, values))];
+}
 
 type Settled = { facts: DocumentFacts; problems: Problem[] };
 
@@ -24,7 +36,7 @@ type Settled = { facts: DocumentFacts; problems: Problem[] };
 export async function settleContent(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper): Promise<Settled> {
   const { definition } = paper;
   const written = { ...computeValues(definition, dropBlankRows(definition, facts.content)) };
-  const { values, unexplained } = settleExplanations(definition, written, doubtsOn(paper, written));
+  const { values, unexplained } = settleExplanations(definition, written, await doubtsOn(tx, aptId, paper, written));
   const problems = unexplained.map(problemOf);
   const content = { ...values };
   const { amount } = amountsOf(paper, content);

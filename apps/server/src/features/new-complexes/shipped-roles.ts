@@ -20,6 +20,7 @@ const DRAFTS: Grants = {
   '/elec-apv/ref-inbox': 'rp',
   '/elec-apv/sent-inbox': 'rwdp',
   '/elec-apv/all-apv-mng': '',
+  '/elec-apv/payee-mng': '',
   '/elec-apv/doc-register': 'rp',
   '/elec-apv/dept-docs': 'rp',
   '/elec-apv/form-mng': '',
@@ -29,6 +30,7 @@ const DRAFTS: Grants = {
 };
 const MANAGES_OFFICE: Grants = {
   '/elec-apv/all-apv-mng': 'rwdpe',
+  '/elec-apv/payee-mng': 'rwdpe',
   '/elec-apv/doc-register': 'rpe',
   '/elec-apv/dept-docs': 'rpe',
   '/elec-apv/form-mng': 'rwdpe',
@@ -83,12 +85,14 @@ export const shippedRoles: readonly ShippedRole[] = [
     ...DRAFTS,
     '/elec-apv/apv-inbox': 'rwpe',
     '/elec-apv/sent-inbox': 'rwdpe',
+    '/elec-apv/payee-mng': 'rpe',
   }),
   // Whose signatures the rule asks for sees it.
   role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS, '/cmplx-info/delegation-rule': 'rp' }),
   role('READER', '열람 전용', {
     ...EVERYONE,
     '/elec-apv': 'r',
+    '/elec-apv/payee-mng': '',
     '/elec-apv/ref-inbox': 'r',
     '/elec-apv/sign-detail': 'r',
   }),

@@ -1,7 +1,9 @@
+import type { Output } from '@danji/contract/endpoint';
 import type { Attachment } from '@danji/contract/files';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { EXPLAINED, type Explanation, explainedIn } from '@danji/contract/forms/explained';
 import type { AutoSource, Field } from '@danji/contract/forms/field';
+import type { OfferedPayee, takePayee } from '@danji/contract/payees';
 import {
   type ClipboardEvent,
   type ComponentType,
@@ -26,6 +28,15 @@ export type FileDesk = {
 export type Signer = { name: string; position?: string | null; at?: string | null; stamp?: ReactNode };
 type Signers = { drafter?: Signer; line?: readonly Signer[]; voters?: readonly Signer[] };
 
+export type TakenPayee = Output<typeof takePayee>;
+/** Known payees for the field that names one, and what choosing one fills in. */
+export type PayeeDesk = {
+  payeeKey: string;
+  known: readonly OfferedPayee[];
+  take: (payeeId: string) => Promise<TakenPayee>;
+  fill: (taken: TakenPayee) => readonly (readonly [key: string, text: string | undefined])[];
+};
+
 export type PaperSurroundings = {
   mode: PaperMode;
   definition: FormDefinition;
@@ -35,6 +46,7 @@ export type PaperSurroundings = {
   /** Values that fill themselves: who drafts, when, the number once there is one. */
   auto: Partial<Record<AutoSource, string>>;
   files: FileDesk | null;
+  payees: PayeeDesk | null;
   signers: Signers;
   /** Fields that may not be changed in this draft: the amount of a redrafted 지출결의서. */
   locked: ReadonlySet<string>;

@@ -25,6 +25,7 @@ type PaperProps = {
   footer?: ReactNode;
   auto?: PaperSurroundings['auto'];
   files?: PaperSurroundings['files'];
+  payees?: PaperSurroundings['payees'];
   signers?: PaperSurroundings['signers'];
   locked?: ReadonlySet<string>;
   corrected?: PaperSurroundings['corrected'];
@@ -48,7 +49,7 @@ export function Paper(props: PaperProps) {
   );
   const store = props.store ?? given ?? own;
   useFeed(store, props);
-  const { auto, files, signers, locked, corrected, today } = props;
+  const { auto, files, payees, signers, locked, corrected, today } = props;
   const surroundings = useMemo<PaperSurroundings>(
     () => ({
       mode,
@@ -58,6 +59,7 @@ export function Paper(props: PaperProps) {
       today: today ?? koreanDay(new Date()),
       auto: auto ?? {},
       files: files ?? null,
+      payees: payees ?? null,
       signers: signers ?? {},
       locked: locked ?? noLocks,
       corrected: corrected ?? noCorrections,
@@ -65,7 +67,7 @@ export function Paper(props: PaperProps) {
       Slot: FieldSlot,
       prefix,
     }),
-    [mode, definition, store, today, auto, files, signers, locked, corrected, renderField, prefix],
+    [mode, definition, store, today, auto, files, payees, signers, locked, corrected, renderField, prefix],
   );
   return (
     <PaperContext value={surroundings}>

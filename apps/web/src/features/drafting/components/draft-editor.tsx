@@ -11,6 +11,7 @@ import { useAmountFirst } from '../state/use-amount-first.ts';
 import { useAddress, useDeskLife } from '../state/use-desk-life.ts';
 import { useFileDesk } from '../state/use-files.ts';
 import { useAuto, useFollowers, useProblems } from '../state/use-followers.ts';
+import { usePayees } from '../state/use-payees.ts';
 import { Attachments } from './attachments.tsx';
 import { Attributes } from './attributes.tsx';
 import { Conflict } from './conflict.tsx';
@@ -30,6 +31,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   useFollowers(desk);
   useAmountFirst(desk);
   const files = useFileDesk(desk);
+  const payees = usePayees(desk);
   const auto = useAuto();
   const [problems, setProblems] = useProblems(desk);
   const list = useRef<HTMLDivElement>(null);
@@ -60,7 +62,15 @@ export function DraftEditor({ desk }: { desk: Desk }) {
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <div className={`${ui.card} ${classes.sheet}`}>
           {definition ? (
-            <Paper definition={definition} mode="fill" store={desk.paper} auto={auto} files={files} locked={locked} />
+            <Paper
+              definition={definition}
+              mode="fill"
+              store={desk.paper}
+              auto={auto}
+              files={files}
+              payees={payees}
+              locked={locked}
+            />
           ) : (
             <PlainContent content={detail?.content ?? {}} />
           )}

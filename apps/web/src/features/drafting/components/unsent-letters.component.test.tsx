@@ -65,7 +65,7 @@ it('TAP-05 a refusal is shown with its sentence and the text stays; sent again i
   expect(await phone.get('letters', 'letter-10001:sojang01')).toMatchObject({ values: { 특이사항: '없음' } });
 
   answer(createDraft, { docId: '0190a0b0-1234-7000-8000-123456789012', version: 1 });
-  answer(previewLine, { line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [] });
+  answer(previewLine, { line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [], doubts: [] });
   answer(saveDraft, { version: 2, savedAt: '2026-11-16T05:00:00.000Z' });
   const sent = answer(actOnDocument, {
     docId: '0190a0b0-1234-7000-8000-123456789012',

@@ -41,6 +41,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     const rules = [
       ...(form?.settings.line?.rules.map(({ when }) => when.field) ?? []),
       ...(definition ? ruleKeys(definition) : []),
+      ...Object.values(form?.settings.payment ?? {}),
     ];
     let stop = new AbortController();
     const ask = () => {
@@ -51,9 +52,13 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       asked.current = question;
       stop.abort();
       stop = new AbortController();
-      drawLine(on, amount, plainValues(desk), stop.signal).then(setDrawn, () => {
+      drawLine(on, amount, plainValues(desk), stop.signal).then(show, () => {
         asked.current = '';
       });
+    };
+    const show = (next: Drawn) => {
+      desk.paper.setDoubts('payee', next.doubts);
+      setDrawn(next);
     };
     ask();
     addEventListener('online', ask);

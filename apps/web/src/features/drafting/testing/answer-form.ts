@@ -64,6 +64,7 @@ export function answerForm(...versions: Form[]): void {
     higher: [],
     left: [],
     problems: [],
+    doubts: [],
   });
 }
 

@@ -11,7 +11,7 @@ import { UNMARKED } from '../lib/unmarked.ts';
 import { HintsEditor } from './hints-editor.tsx';
 import { Choice, entryOptions, Group, NumberBox, optionsOf, TextBox } from './inputs.tsx';
 import { LineEditor, type Person } from './line-editor.tsx';
-import { AmountItems } from './payment-properties.tsx';
+import { AmountItems, Payment } from './payment-properties.tsx';
 import classes from './properties.module.css';
 import { type Property, PropertyInputs } from './property-inputs.tsx';
 import { RulesEditor } from './rules-editor.tsx';
@@ -41,6 +41,7 @@ export function FormProperties({ editor, rest, people }: Props) {
         <Group title="금액·조건에 따른 결재선">
           <AmountField rest={rest} set={set} />
           <AmountItems rest={rest} set={set} />
+          <Payment rest={rest} set={set} />
           <PayeeField rest={rest} set={set} />
           <RulesEditor
             line={settings.line ?? { steps: [], rules: [] }}

@@ -13,6 +13,7 @@ import { FilesInput } from './files-input.tsx';
 import { LongTextInput } from './long-text-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { NumberInput } from './number-input.tsx';
+import { PayeeInput } from './payee-input.tsx';
 import { PeopleInput } from './people-input.tsx';
 import { PeriodInput } from './period-input.tsx';
 import { PhotoInput } from './photo-input.tsx';
@@ -42,6 +43,13 @@ function Filled<F extends Field>({ field, props, input }: { field: F; props: Inp
   return input({ props, value, onChange: (next) => store.set(field.key, next) }, field);
 }
 
+/** Where the form says that it names whom it pays, those that are known are offered. */
+function TextOrPayee({ held, field: { key, maxLength = 500, shape } }: { held: Held; field: FieldOf<'text'> }) {
+  const { payees } = usePaper();
+  if (payees?.payeeKey === key) return <PayeeInput {...held} maxLength={maxLength} desk={payees} />;
+  return <TextInput {...held} maxLength={maxLength} shape={shape} />;
+}
+
 const choice: Input<FieldOf<'select' | 'radio'>> = (held, { type, options, other = false }) => (
   <ChoiceInput {...held} as={type} options={options} other={other} />
 );
@@ -51,7 +59,7 @@ const people: Input<FieldOf<'member' | 'department'>> = (held, { type, most = 1 
 
 /** How each kind is filled in; one that is missing here does not compile. What nobody fills in is shown. */
 export const FILL_KINDS: { readonly [T in FieldType]: Fill<FieldOf<T>> } = {
-  text: framed((held, { maxLength = 500, shape }) => <TextInput {...held} maxLength={maxLength} shape={shape} />),
+  text: framed((held, field) => <TextOrPayee held={held} field={field} />),
   longText: framed((held, { maxLength = 10_000, lines = 3, quickAnswers }) => (
     <LongTextInput {...held} maxLength={maxLength} lines={lines} quickAnswers={quickAnswers} />
   )),

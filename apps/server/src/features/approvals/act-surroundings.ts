@@ -1,0 +1,45 @@
+import type { PaymentFields } from '@danji/contract/forms/settings';
+import type { Tx } from '../../lib/database.ts';
+import { learnPayee } from '../payees/public.ts';
+import { audienceOf } from './act-store.ts';
+import type { Sealed } from './check-document.ts';
+import type { DocumentFacts } from './document-store.ts';
+import type { Audience } from './domain/who-is-told.ts';
+import { DEFAULT_PATTERN, numberPatternOf } from './organisation-store.ts';
+import { attachmentHashesOf } from './verify-store.ts';
+
+type Surroundings = {
+  pattern: string;
+  payment: PaymentFields | null;
+  attachments: Sealed['attachments'];
+  audience: Audience[];
+};
+export const NOTHING_AROUND: Surroundings = { pattern: DEFAULT_PATTERN, payment: null, attachments: [], audience: [] };
+
+/** What an act that opens or ends a round needs to know beside the line: whose number it gets, whom it pays, what is sealed, who is told. */
+export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts): Promise<Surroundings> {
+  const docId = facts.document.id;
+  const [number, attached, audience] = await tx.batch([
+    numberPatternOf(aptId, facts.formId, facts.formVersion),
+    attachmentHashesOf(aptId, docId),
+    audienceOf(aptId, docId),
+  ]);
+  return {
+    pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
+    payment: (number?.rows[0]?.payment as PaymentFields | null | undefined) ?? null,
+    attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
+    audience: (audience?.rows ?? []) as Audience[],
+  };
+}
+
+/** What the register of payees learns of a decided document, before its number is taken. Of what is confidential, nothing. */
+export async function learnFrom(
+  tx: Tx,
+  aptId: string,
+  { document, drafterName, security, content, amount }: DocumentFacts,
+  { payment, at }: { payment: PaymentFields; at: Date },
+): Promise<void> {
+  if (security !== 'NORMAL') return;
+  const drafter = { memberId: document.drafterId, memberName: drafterName };
+  await learnPayee(tx, payment, { aptId, docId: document.id, at, amount, content, drafter });
+}

@@ -1,0 +1,1 @@
+export { payeeRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+export { knownPayee } from './known-payee.ts';
+export { learnPayee } from './learn-payee.ts';
+export { findPayee, insertChange, setRetired } from './store.ts';
