@@ -1,5 +1,5 @@
 import { wordMeanings } from '@danji/contract/approval-words';
-import { Popover } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import ui from './ui.module.css';
 
@@ -10,8 +10,7 @@ function Explained({ word, meaning }: { word: string; meaning: string }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} width={260} position="top" withArrow withRoles={false} zIndex={600}>
       <Popover.Target>
-        <button
-          type="button"
+        <UnstyledButton
           className={ui.explained}
           aria-describedby={isOpen ? id : undefined}
           onMouseEnter={() => setOpen(true)}
@@ -27,7 +26,7 @@ function Explained({ word, meaning }: { word: string; meaning: string }) {
           }}
         >
           {word}
-        </button>
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown role="tooltip" id={id} fz="sm">
         {meaning}
