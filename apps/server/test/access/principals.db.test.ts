@@ -108,11 +108,13 @@ it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them
     '/livez',
     '/metrics',
     '/readyz',
-    // The built web client, when there is one: its files and its notice.
+    // The built web client, when there is one: its files, what makes it one on a phone, and its notice.
     '/assets/*',
     '/contents/:file',
     '/contents/layer_popup.json',
     '/favicon.svg',
+    '/manifest.webmanifest',
+    '/shell-worker.js',
   ].flatMap((url) => [`GET ${url}`, `HEAD ${url}`]);
   expect(bare.filter((route) => !allowed.includes(route))).toEqual([]);
   expect(bare).toEqual(expect.arrayContaining(['GET /livez', 'GET /metrics', 'GET /readyz', 'GET /api/openapi.json']));
