@@ -155,14 +155,11 @@ function WaitingHead({ now, writes }: HeadProps) {
   const { data } = useMyTurn();
   const many = data?.total;
   const days = oldestDays(data, now);
-  const sub = [formatDate(now), days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null];
+  const oldest = days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null;
+  const sub = [formatDate(now), data ? oldest : '기다린 날을 세고 있습니다'];
   // About as long before the answer as after it, so that nothing below jumps.
   const what =
-    many === undefined
-      ? '를 확인하고 있습니다'
-      : many
-        ? `가 ${many.toLocaleString('ko-KR')}건 있습니다`
-        : '가 없습니다';
+    many === undefined ? '를 찾고 있습니다' : many ? `가 ${many.toLocaleString('ko-KR')}건 있습니다` : '가 없습니다';
   return (
     <Head
       title={`${user?.memberName ?? ''}님, 결재할 문서${what}`}
