@@ -39,6 +39,14 @@ describe('explanations', () => {
     );
   });
 
+  it.each(['', ' 　', '\u200b\u2060', '\u3164\uffa0', '\u2800', '.', '…', `${'\u200b'.repeat(LONGEST_EXPLANATION)}끝`])(
+    'nobody has explained anything with %j',
+    (reason) => {
+      const sent = { [EXPLAINED]: { 지급금액: { reason } } };
+      expect(settleExplanations(definition, sent, [doubt]).unexplained).toEqual([doubt]);
+    },
+  );
+
   it('stand with what they answer, whatever was sent for that; without a doubt they go, and without words the doubt stays', () => {
     const sent = {
       지급금액: 5,

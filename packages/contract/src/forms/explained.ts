@@ -32,9 +32,13 @@ export function explainedIn(definition: Pick<FormDefinition, 'fields'>, values: 
   );
 }
 
+/** Blanks that count as letters elsewhere, and characters that nobody sees, explain nothing; nor does a lone full stop. */
+const saysSomething = (words: string): boolean =>
+  /[\p{L}\p{N}]/u.test(words.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+
 const wordsOf = (text: unknown): string => {
-  const words = typeof text === 'string' ? cleanText(text, false).trimStart() : '';
-  return words.trim() === '' ? '' : cutText(words, LONGEST_EXPLANATION);
+  const words = typeof text === 'string' ? cutText(cleanText(text, false).trimStart(), LONGEST_EXPLANATION) : '';
+  return saysSomething(words) ? words : '';
 };
 
 /** The values with these explanations; without any, nothing of them is left. */

@@ -96,6 +96,16 @@ describe('CTL-09 what of it has changed', () => {
     expect(changes(undefined, [bill])).toEqual([]);
   });
 
+  it('why an amount differs from its items is, whatever spoke against it', () => {
+    const why = (reason: string, told = '합계보다 1원 많습니다.') =>
+      said({ 금액: 5, $explained: { 금액: { reason, told } } });
+    const changes = (was: object, is: object) =>
+      materialChanges({ definition, settings }, { ...said({}), ...was }, { ...said({}), ...is });
+    expect(changes(why('출장비를 더함'), why('출장비를 더함 ', '합계와 다릅니다.'))).toEqual([]);
+    expect(changes(why('출장비를 더함'), why('잔금'))).toEqual(['금액의 까닭']);
+    expect(changes(why('출장비를 더함'), said({ 금액: 5 }))).toEqual(['금액의 까닭']);
+  });
+
   it('of a form from before papers, everything is', () => {
     const plain = { definition: {}, settings: {} };
     expect(materialChanges(plain, said({ 사유: '가' }), said({ 사유: '나' }))).toEqual(['사유']);

@@ -1,9 +1,11 @@
 import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
+import { explainedIn } from './explained.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isFund, isPayee } from './rule-fields.ts';
 import type { FormSettings } from './settings.ts';
+import type { Values } from './values.ts';
 
 /** What of a document an approval was given to: an approval is kept over a redraft only while none of it has changed. */
 
@@ -67,8 +69,17 @@ export function materialChanges({ definition, settings }: Version, before: Said,
     ...(before.title.trim() === after.title.trim() ? [] : ['제목']),
     ...(isAmountApart && String(before.amount) !== String(after.amount) ? ['금액'] : []),
     ...changed,
+    ...(hasPaper ? explainedOtherwise(definition, was, is) : []),
     ...(settings.attachmentsImmaterial || areSameFiles(before.attachments, after.attachments) ? [] : ['첨부']),
   ];
+}
+
+/** Why a field stands as it does is what people agreed to; what spoke against it follows from the values. */
+function explainedOtherwise(definition: FormDefinition, was: Values, is: Values): string[] {
+  const [before, after] = [explainedIn(definition, was), explainedIn(definition, is)];
+  return definition.fields
+    .filter(({ key }) => before[key]?.reason.trim() !== after[key]?.reason.trim())
+    .map(({ label }) => `${label}의 까닭`);
 }
 
 /** The same files under the same names, in whatever order. */

@@ -1,9 +1,12 @@
 import type { Correction } from '@danji/contract/approvals';
 import { checkValues } from '@danji/contract/forms/check-values';
+import { isSame } from '@danji/contract/forms/compare';
 import { computeValues } from '@danji/contract/forms/compute';
 import { isCorrectable } from '@danji/contract/forms/correctable';
+import { type Doubt, explainedIn, withExplanations } from '@danji/contract/forms/explained';
 import { isMaterial } from '@danji/contract/forms/material';
 import { readValues } from '@danji/contract/forms/read-values';
+import { ownValue } from '@danji/contract/forms/record';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import { findRuleOf } from '../delegation/public.ts';
@@ -16,6 +19,7 @@ import { freezeBy } from './find-document-rule.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findKnown, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
+import { doubtsOn } from './settle-content.ts';
 
 export type Corrected = {
   content: Record<string, unknown>;
@@ -44,7 +48,8 @@ export async function correctValues(
   });
   if (strange !== undefined)
     refuseAct('FIELD_NOT_CORRECTABLE', { problems: [fieldOf(strange)?.label ?? '없는 항목'] }, { key: strange });
-  const content = await readCorrected(tx, aptId, facts, paper, values, now);
+  const read = await readCorrected(tx, aptId, facts, paper, values, now);
+  const content = await holdToDoubts(tx, aptId, facts, paper, read);
   const corrected = correctionsBetween(definition, facts.content, content);
   if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
   holdToSigned(facts, paper, corrected);
@@ -80,6 +85,33 @@ async function readCorrected(
   const [first] = problems;
   if (first) refuseAct('FIELDS_INVALID', { problems: [first.message] }, { problems });
   return content;
+}
+
+/**
+ * What the drafter has explained was explained of what stood there: an approver may take the difference away, and the
+ * explanation goes with it, but leaves no other one that nobody explained.
+ */
+async function holdToDoubts(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  paper: Paper,
+  content: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const before = await doubtsOn(tx, aptId, paper, facts.content);
+  const doubts = await doubtsOn(tx, aptId, paper, content);
+  const isAsBefore = ({ key, told }: Doubt) =>
+    before.some((doubt) => doubt.key === key && doubt.told === told) &&
+    isSame(ownValue(facts.content, key), ownValue(content, key));
+  const other = doubts.find((doubt) => !isAsBefore(doubt));
+  if (other) {
+    const { key, label, told } = other;
+    const message = `${label}: ${told} 맞게 고치거나, 반려해서 까닭을 적어 다시 상신하게 해 주세요.`;
+    refuseAct('FIELDS_INVALID', { problems: [message] }, { problems: [{ key, label, message }] });
+  }
+  const gone = before.filter(({ key }) => !doubts.some((doubt) => doubt.key === key)).map(({ key }) => key);
+  const explained = Object.entries(explainedIn(paper.definition, content)).filter(([key]) => !gone.includes(key));
+  return { ...withExplanations(content, Object.fromEntries(explained)) };
 }
 
 type Lines = { before: Record<string, unknown>; after: Record<string, unknown>; now: Date };

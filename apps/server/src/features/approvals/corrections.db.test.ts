@@ -6,7 +6,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
-import { deskOf, MONEY, path } from './testing/desk.ts';
+import { deskOf, ITEMS, MONEY, path } from './testing/desk.ts';
 
 const server = forThisFile(startTestServer);
 const sojang = forThisFile(() => server.signIn('sojang01'));
@@ -137,6 +137,55 @@ it('CTL-03 a change that would demand another line is refused with a sentence', 
   );
   expect(errorUserMsg).toMatch(/결재선이 달라져/);
   expect((await act(gijeon, docId, correct({ 지급금액: 1_100_000 }))).status).toBe(200);
+});
+
+it('VAL-01 an amount is not put right to one that its items do not come to and nobody explained; one that they do takes the explanation along', async () => {
+  const settings = { amountField: '지급금액', amountItems: { table: '명세', column: '금액' } };
+  const formId = await room.published(sojang, [{ ...MONEY, correctable: true }, ITEMS], settings);
+  const docId = await begin(formId);
+  const 명세 = [{ 품명: '전구', 수량: 2, 단가: 100 }];
+  const $explained = { 지급금액: { reason: '출장비를 더함' } };
+  await save(docId, 1, { 지급금액: 500, 명세, $explained }, { line: SHORT });
+  expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  const { errorUserMsg } = await refused(
+    () => act(gijeon, docId, correct({ 지급금액: 900_000 })),
+    409,
+    'FIELDS_INVALID',
+  );
+  expect(errorUserMsg).toContain('명세 합계 200원보다 899,800원 많습니다. 맞게 고치거나, 반려해서');
+  await refused(
+    () => act(gijeon, docId, correct({ 지급금액: 400, $explained: { 지급금액: { reason: '그냥' } } })),
+    409,
+    'FIELD_NOT_CORRECTABLE',
+  );
+  expect((await act(gijeon, docId, correct({ 지급금액: 200 }))).status).toBe(200);
+  const { content } = await read(gisa, docId);
+  expect(content).toMatchObject({ 지급금액: 200 });
+  expect(content).not.toHaveProperty('$explained');
+});
+
+it('an account that was explained is not put right to a third one; to the one of the register it is', async () => {
+  const account: Field = { key: '계좌', label: '계좌', type: 'text', correctable: true };
+  const payee: Field = { key: '업체', label: '업체', type: 'text' };
+  const settings = { amountField: '지급금액', payment: { payee: '업체', account: '계좌' } };
+  const formId = await room.published(sojang, [MONEY, payee, account], settings);
+  const paper = { 지급금액: 1_000, 업체: '바사전기' };
+  const first = await begin(formId);
+  await save(first, 1, { ...paper, 계좌: '111-11-1111' });
+  await submit(first);
+  expect((await act(sojang, first, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });
+  const docId = await begin(formId);
+  const $explained = { 계좌: { reason: '거래 은행을 바꿈' } };
+  await save(docId, 1, { ...paper, 계좌: '222-22-2222', $explained }, { line: SHORT });
+  expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  const { errorUserMsg } = await refused(
+    () => act(gijeon, docId, correct({ 계좌: '333-33-3333' })),
+    409,
+    'FIELDS_INVALID',
+  );
+  expect(errorUserMsg).toContain('계좌가 지난번과 다릅니다');
+  expect((await act(gijeon, docId, correct({ 계좌: '111-11-1111' }))).status).toBe(200);
+  expect((await read(gisa, docId)).content).not.toHaveProperty('$explained');
 });
 
 it('WF-04 the database lets nobody rewrite what is under way without the event that says so', async () => {

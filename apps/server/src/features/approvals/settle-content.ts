@@ -21,7 +21,7 @@ export const payeeDoubts = async (
 ): Promise<Doubt[]> => doubtPayment(definition, settings, values, await knownPayee(tx, aptId, settings, values));
 
 /** What of a paper must be explained before it goes on its way. */
-async function doubtsOn(tx: Tx, aptId: string, paper: Paper, values: Values): Promise<Doubt[]> {
+export async function doubtsOn(tx: Tx, aptId: string, paper: Paper, values: Values): Promise<Doubt[]> {
   const sum = doubtSum(paper.definition, paper.settings, values);
   const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
   return [...items, ...(await payeeDoubts(tx, aptId, paper, values))];
