@@ -8,6 +8,7 @@ import { clearMenu } from '../menu/menu-store.ts';
 import { showToast, toast } from '../overlay/toast.ts';
 import { forgetTold } from '../overlay/told.ts';
 import { forgetFetched } from './fetched-here.ts';
+import { hasLetters } from './letters-here.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
 import { dropUnsent, sendUnsent } from './unsent.ts';
 
@@ -33,8 +34,14 @@ export async function endSessionOnServer(record: TokenRecord | null): Promise<vo
 /** SES-6, SES-7 */
 export async function signOut(): Promise<void> {
   await sendUnsent();
+  const staysHere = hasLetters();
   await endSessionOnServer(heldToken());
   endSession();
-  toast('로그아웃 되었습니다.');
+  if (staysHere)
+    showToast(
+      '로그아웃 되었습니다. 보내지 못한 글은 이 기기에 남아 있고, 다시 로그인하면 보냅니다.',
+      limits.tellDecisionMs,
+    );
+  else toast('로그아웃 되었습니다.');
   goTo(pageAddress('auth-login'));
 }

@@ -55,7 +55,8 @@ async function perform(step: Step, letter: Letter, how: How): Promise<StepOutcom
       return { kind: 'DRAWN', line: sentLine(drawn.line.map((one) => ({ ...one, note: '' }))) };
     }
     case 'SAVE': {
-      const body = { version, draft: contentOfLetter(letter) };
+      // Of another version of the form it is refused: what has no place there must not go in silence.
+      const body = { version, formVersion: letter.formVersion, draft: contentOfLetter(letter) };
       const saved = await call(saveDraft, { params: { docId }, body }, how);
       return { kind: 'SAVED', version: saved.version };
     }

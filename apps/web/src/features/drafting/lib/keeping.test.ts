@@ -3,8 +3,10 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import { describe, expect, it } from 'vitest';
 import { contentOf, type Detail, type DraftSheet } from './draft.ts';
 import { fillTitle } from './fill-title.ts';
+import type { Letter } from './letter.ts';
 import { copyKey, dropCopy, findBegun, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
 import { writableDefinition } from './plain-definition.ts';
+import { putBack } from './put-back.ts';
 import { whatChanged } from './what-changed.ts';
 import { whatDiffers } from './what-differs.ts';
 
@@ -116,6 +118,37 @@ describe('what this browser keeps of a draft', () => {
     keepCopy(store, copyKey('gisa02', 'd2', 'f1'), { ...copy, docId: 'd2' });
     expect(findBegun(store, 'gisa01', 'f1', now)?.docId).toBe('d1');
     expect(findBegun(store, 'gisa01', 'f2', now)).toBeNull();
+  });
+
+  it('a letter that is corrected goes back there however long it has waited, and never over another text', () => {
+    const store = memory();
+    const letter: Letter = {
+      ...{ letterId: 'l1', owner: '10001:gisa01', writtenAt: '2026-01-02T00:00:00Z', formId: 'f1', formVersion: 1 },
+      ...{ formName: '순찰일지', docId: null, version: null, sheet, values: { 지급처: '온누리' }, amount: null },
+      ...{
+        draw: {},
+        line: null,
+        isSaved: false,
+        submit: {},
+        isSubmitted: false,
+        round: 0,
+        triedAt: null,
+        refusal: '안 됩니다.',
+      },
+      files: [
+        { localId: 'local-1', name: '1.jpg', attachmentId: 'a1' },
+        { localId: 'local-2', name: '2.jpg', attachmentId: null },
+      ],
+    };
+    const key = copyKey('gisa01', null, 'f1');
+    keepCopy(store, key, copy);
+    expect(putBack(store, letter, 'gisa01', now)).toBe(false);
+    expect(readCopy(store, key, now)).toEqual(copy);
+    dropCopy(store, key);
+    expect(putBack(store, letter, 'gisa01', now)).toBe(true);
+    sweepCopies(store, now);
+    const files = [{ localId: 'local-2', name: '2.jpg' }];
+    expect(readCopy(store, key, now)).toMatchObject({ values: { 지급처: '온누리' }, formVersion: 1, files });
   });
 
   it('a full store is no disaster', () => {

@@ -97,8 +97,13 @@ export function afterStep(letter: Letter, step: Step, outcome: StepOutcome, now:
 
 /** The server remembers what it answered for a day; then it could no longer tell a second try from a first. */
 const REMEMBERED_MS = 20 * 3_600_000;
-export const isTooOld = ({ triedAt }: Letter, now: Date): boolean =>
-  triedAt !== null && now.getTime() - Date.parse(triedAt) > REMEMBERED_MS;
+const CLOCK_SLACK_MS = 300_000;
+export function isTooOld({ triedAt }: Letter, now: Date): boolean {
+  if (triedAt === null) return false;
+  const age = now.getTime() - Date.parse(triedAt);
+  // Tried in what is the future now: the clock was turned, and nobody knows how long ago it was.
+  return age > REMEMBERED_MS || age < -CLOCK_SLACK_MS;
+}
 export const TOO_OLD = '보낸 지 오래되어 도착했는지 알 수 없습니다. 상신함에 같은 글이 없으면 다시 보내 주세요.';
 
 /** Once more by hand: as a new try, with keys of its own. */

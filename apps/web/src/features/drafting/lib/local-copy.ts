@@ -10,6 +10,8 @@ export type LocalCopy = {
   version: number | null;
   sheet: DraftSheet;
   values: Values;
+  /** The version of the form that it was written on. */
+  formVersion?: number | undefined;
   /** Files that only this browser has, by their id here (`phone-store.ts`). */
   files?: readonly { localId: string; name: string }[];
 };

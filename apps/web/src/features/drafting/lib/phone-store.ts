@@ -75,15 +75,17 @@ export function createPhoneStore(name: string) {
         memory[which].set(key, row);
         return true;
       }
+      let isThere = false;
       try {
         const rows = await table(which, 'readwrite');
         // In one transaction: another window cannot take it away in between.
-        if ((await asked(rows.getKey(key))) === undefined) return false;
-        await asked(rows.put(row));
-        return true;
+        isThere = (await asked(rows.getKey(key))) !== undefined;
+        if (isThere) await asked(rows.put(row));
       } catch {
-        return false;
+        // No room for it any more: this window goes on with it, and the next one from where it stood.
+        if (isThere) memory[which].set(key, row);
       }
+      return isThere;
     },
     async get<T extends keyof Rows>(which: T, key: string): Promise<Rows[T] | undefined> {
       const here = memory[which].get(key);
@@ -97,11 +99,12 @@ export function createPhoneStore(name: string) {
     /** All of one person: nobody sees what somebody else wrote on the same phone. */
     async all<T extends keyof Rows>(which: T, owner: string): Promise<Rows[T][]> {
       const here = [...memory[which].values()];
+      const isKeptOnly = (row: Rows[T]) => !memory[which].has(keyOf(which, row));
       const kept = await table(which, 'readonly').then(
         (rows) => asked<Rows[T][]>(rows.getAll()),
         () => [],
       );
-      return [...kept, ...here].filter((row) => row.owner === owner);
+      return [...kept.filter(isKeptOnly), ...here].filter((row) => row.owner === owner);
     },
     async drop(which: keyof Rows, key: string): Promise<void> {
       memory[which].delete(key);

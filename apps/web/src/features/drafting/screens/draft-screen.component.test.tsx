@@ -4,11 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
+import { lasting } from '../../../shared/lib/storage.ts';
+import type { DraftSheet } from '../lib/draft.ts';
+import { copyKey, keepCopy } from '../lib/local-copy.ts';
 import { answerDraft, answerForm, DRAFT, FORM, formOf } from '../testing/answer-form.ts';
 
 beforeEach(() => enterApprovals());
 afterEach(() => page.viewport(1440, 900));
 
+const SHEET: DraftSheet = {
+  ...{ title: '승강기 수리', titleOwn: true, urgent: false, security: 'NORMAL', retentionYears: 5 },
+  ...{ line: [], lineOwn: false, references: [], readers: [], departments: [], related: [] },
+};
 const REASON: Field = { key: '사유', label: '사유', type: 'longText', lines: 20, required: true };
 const title = page.getByRole('textbox', { name: '제목' });
 const send = page.getByRole('button', { name: '상신', exact: true });
@@ -74,6 +81,23 @@ it('a form that was published anew while a draft lies open is told; the draft mo
   await expect.poll(last).toEqual([2, { 지급처: '한빛전기' }]);
   await left.getByRole('button', { name: '확인했습니다' }).click();
   expect(left.elements()).toEqual([]);
+});
+
+it('what this browser holds from the version before is moved too, and what has no place any more is shown', async () => {
+  const payee: Field = { key: '지급처', label: '지급처', type: 'text' };
+  const gone: Field = { key: '결제방법', label: '결제방법', type: 'text' };
+  answerForm(formOf([payee, gone], { currentVersion: 2 }), formOf([payee], { version: 2, currentVersion: 2 }));
+  answerDraft({ formId: FORM, formVersion: 2, content: { 지급처: '한빛전기' } });
+  keepCopy(lasting, copyKey('sojang01', DRAFT, FORM), {
+    ...{ at: new Date().toISOString(), docId: DRAFT, formId: FORM, formVersion: 1, version: 1 },
+    sheet: SHEET,
+    values: { 지급처: '한빛전기', 결제방법: '계좌이체' },
+  });
+  await openPage(`/elec-apv/ru-apv-cre?docId=${DRAFT}`);
+  await page.getByRole('alert').filter({ hasText: '양식이 바뀌기 전에 쓴 내용' }).getByText('이어서 쓰기').click();
+  const left = page.getByRole('alert').filter({ hasText: '새 양식에 자리가 없는 내용 1가지' });
+  await expect.element(left.getByText('계좌이체')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '지급처' })).toHaveValue('한빛전기');
 });
 
 const isWithin = (element: Element, height: number): boolean => {

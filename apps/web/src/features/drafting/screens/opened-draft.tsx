@@ -1,21 +1,24 @@
 import type { LeftOver } from '@danji/contract/forms/move-values';
 import { pageAddress } from '@danji/contract/page-address';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { useNewestForm } from '../api/drafts.ts';
 import { CarriedBox, RecoveryBox } from '../components/boxes.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
 import { LeftOvers, NewerForm } from '../components/newer-form.tsx';
-import { copyKey, dropCopy, findBegun, readCopy, sweepCopies } from '../lib/local-copy.ts';
+import { copyKey, dropCopy, findBegun, type LocalCopy, readCopy, sweepCopies } from '../lib/local-copy.ts';
 import { whatDiffers } from '../lib/what-differs.ts';
-import { createDesk, type Desk, type Opening } from '../state/desk.ts';
+import { adoptCopy, isOfOtherForm } from '../state/adopt-copy.ts';
+import { createDesk, type Opening } from '../state/desk.ts';
 import { moveDesk } from '../state/move-desk.ts';
 
 /** A draft on the table, with what this browser still holds of it from before. */
 export function OpenedDraft({ opening }: { opening: Opening }) {
-  const { desk, notices } = useDeskOnForm(opening);
+  const { desk, notices, setLeft } = useDeskOnForm(opening);
   const [copy, setCopy] = useState(() => {
     sweepCopies(lasting, new Date());
     const own = readCopy(lasting, desk.copyKey(), new Date());
@@ -24,7 +27,16 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
   });
   const [carried, setCarried] = useState(opening.carried ?? null);
   useEffect(() => () => desk.close(), [desk]);
-  const differences = copy ? whatDiffers(opening.definition, opening, copy) : [];
+  const differences = copy
+    ? [
+        ...(isOfOtherForm(desk, copy) ? ['양식이 바뀌기 전에 쓴 내용입니다. 새 양식에 맞는 만큼 옮깁니다.'] : []),
+        ...whatDiffers(opening.definition, opening, copy),
+      ]
+    : [];
+  const adopt = async (one: LocalCopy) => {
+    setLeft(await adoptCopy(desk, one));
+    setCopy(null);
+  };
   const drop = () => {
     if (copy) dropCopy(lasting, copyKey(opening.memberId, copy.docId, copy.formId));
     setCopy(null);
@@ -39,11 +51,11 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
           newer={newer}
           differences={differences}
           onUse={() => {
-            setCopy(null);
             // It has its own place: the draft that was begun, not this new one.
-            if (copy.docId !== null && opening.detail === null)
+            if (copy.docId !== null && opening.detail === null) {
+              setCopy(null);
               goTo(pageAddress('elec-apv-ru-apv-cre', { docId: copy.docId }));
-            else desk.adopt(copy);
+            } else void adopt(copy).catch((error: unknown) => showAlert(sentenceOf(error)));
           }}
           onDrop={drop}
         />
@@ -64,7 +76,7 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
 }
 
 /** The desk, and what is to be said of its form: that there is a newer version, and what found no place on it. */
-function useDeskOnForm(opening: Opening): { desk: Desk; notices: ReactNode } {
+function useDeskOnForm(opening: Opening) {
   const [desk, setDesk] = useState(() => createDesk(opening));
   const [left, setLeft] = useState<readonly LeftOver[]>([]);
   const me = useSession((state) => state.userInfo);
@@ -85,5 +97,5 @@ function useDeskOnForm(opening: Opening): { desk: Desk; notices: ReactNode } {
       {left.length > 0 && <LeftOvers left={left} onClose={() => setLeft([])} />}
     </>
   );
-  return { desk, notices };
+  return { desk, notices, setLeft };
 }

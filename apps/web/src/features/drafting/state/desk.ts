@@ -104,6 +104,7 @@ export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | '
       version,
       sheet: sheet.getState(),
       values: values(),
+      formVersion: form?.version,
       ...(files.length > 0 ? { files } : {}),
     };
   };

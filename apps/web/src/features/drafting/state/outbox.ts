@@ -4,14 +4,15 @@ import { create } from 'zustand';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { tell } from '../../../shared/overlay/told.ts';
 import { noteLetters } from '../../../shared/session/letters-here.ts';
 import { heldToken } from '../../../shared/session/session-store.ts';
 import { ownerOf } from '../../../shared/session/token-owner.ts';
 import { performStep } from '../api/send-letter.ts';
 import { type Letter, sentAgain } from '../lib/letter.ts';
-import { copyKey, keepCopy } from '../lib/local-copy.ts';
 import { phone } from '../lib/phone-store.ts';
+import { putBack } from '../lib/put-back.ts';
 import { inOrder, sendLetters } from '../lib/send-letters.ts';
 
 type Outbox = {
@@ -111,26 +112,20 @@ export async function sendLetterAgain(letter: Letter): Promise<void> {
 
 /** Back on the table: as what this browser still holds of the draft, which the editor offers. Not while a step is under way. */
 export async function takeBack(letterId: string, memberId: string): Promise<void> {
-  const letter = await lock(async () => {
+  const { letter, isBack } = await lock(async () => {
     const found = await phone.get('letters', letterId);
-    await phone.drop('letters', letterId);
-    return found;
+    const isPut = found !== undefined && putBack(lasting, found, memberId, new Date());
+    if (isPut) await phone.drop('letters', letterId);
+    return { letter: found, isBack: isPut };
   });
   await changed();
   if (!letter) return;
-  const { docId, formId, version, sheet, values, files, writtenAt } = letter;
-  const waiting = files.filter(({ attachmentId }) => attachmentId === null);
-  keepCopy(lasting, copyKey(memberId, docId, formId), {
-    at: writtenAt,
-    docId,
-    formId,
-    version,
-    sheet,
-    values,
-    files: waiting.map(({ localId, name }) => ({ localId, name })),
-  });
+  if (!isBack) await showAlert(OTHER_COPY);
+  const { docId, formId } = letter;
   goTo(docId ? pageAddress('elec-apv-ru-apv-cre', { docId }) : pageAddress('elec-apv-new-apv-cre', { formId }));
 }
+
+const OTHER_COPY = '이 양식으로 쓰던 다른 글이 이 기기에 남아 있습니다. 그 글을 이어 쓰거나 버린 뒤 다시 눌러 주세요.';
 
 /** For as long as somebody is signed in: the connection comes back, the phone is taken out of the pocket, another window acts. */
 export function watchOutbox(): () => void {
