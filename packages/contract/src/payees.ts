@@ -44,7 +44,7 @@ export const payeeColumns = columnsOf(RegisteredPayee, [
   { key: 'businessNumber', label: '사업자등록번호', of: 'businessNumber', width: 16, fileOnly: true },
   { key: 'paid', label: '마지막 지급', of: 'lastPaidAt', as: 'day', sort: 'lastPaidAt', width: 12 },
   { key: 'amount', label: '금액', of: 'lastAmount', as: 'number', sort: 'lastAmount', width: 14 },
-  { key: 'document', label: '문서번호', of: 'lastDocNumber', width: 20 },
+  { key: 'document', label: '문서번호', of: 'lastDocNumber', width: 20, fileOnly: true },
   { key: 'changed', label: '계좌 바뀐 날', of: 'accountChangedAt', as: 'day', sort: 'accountChangedAt', width: 12 },
   { key: 'state', label: '상태', of: 'state', words: (row) => payeeStateWords[row.state], width: 10 },
 ]);

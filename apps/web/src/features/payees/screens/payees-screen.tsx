@@ -1,6 +1,7 @@
 import { payeeColumns, payeeSorts, payeeStateWords, type RegisteredPayee } from '@danji/contract/payees';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
@@ -18,12 +19,19 @@ import { openChanges } from '../components/payee-changes.tsx';
 const SHAPE = listShape('elec-apv-payee-mng', { text: 'text', state: ['USED', 'RETIRED'] }, payeeSorts);
 const COLUMNS: readonly Column<RegisteredPayee>[] = tableColumns(payeeColumns, {
   account: { nowrap: true },
-  paid: { nowrap: true },
+  paid: {
+    nowrap: true,
+    cell: (row) =>
+      row.lastDocId && (
+        <Link
+          {...toPage('elec-apv-sign-detail-docId', { docId: row.lastDocId })}
+          title={row.lastDocNumber ?? undefined}
+        >
+          {formatDate(row.lastPaidAt)}
+        </Link>
+      ),
+  },
   changed: { nowrap: true },
-  document: (row) =>
-    row.lastDocId && (
-      <Link {...toPage('elec-apv-sign-detail-docId', { docId: row.lastDocId })}>{row.lastDocNumber}</Link>
-    ),
   state: (row) => (
     <Tag round tone={row.state === 'USED' ? 'ok' : undefined}>
       {payeeStateWords[row.state]}
