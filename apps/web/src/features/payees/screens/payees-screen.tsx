@@ -84,11 +84,11 @@ function PayeeActs({ row, canWrite }: { row: RegisteredPayee; canWrite: boolean 
   };
   return (
     <>
-      <Button variant="subtle" onClick={() => void openChanges(row)} aria-label={`${row.name} 기록`}>
+      <Button variant="subtle" px="xs" onClick={() => void openChanges(row)} aria-label={`${row.name} 기록`}>
         기록
       </Button>
       {canWrite && (
-        <Button variant="subtle" onClick={() => void change()} aria-label={`${row.name} ${word}`}>
+        <Button variant="subtle" px="xs" onClick={() => void change()} aria-label={`${row.name} ${word}`}>
           {word}
         </Button>
       )}
