@@ -3,7 +3,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice, startOffice } from '../../../test/office.ts';
 import { liveAtRandom } from './testing/random-lives.ts';
 
-const LIVES = Number(process.env.ASK_LIVES ?? 60);
+const LIVES = Number(process.env.ASK_LIVES ?? 40);
 /** As many as fit into the life of one sign-in, by the clock of the lives. */
 const AT_ONCE = 60;
 const PEOPLE = ['gisa01', 'gijeon01', 'gwajang01', 'sojang01', 'hoejang01', 'gamsa01', 'gyeongri01', 'gyeongbi01'];
