@@ -36,3 +36,9 @@ const WON = new Set(['amount', 'totalAmount']);
 export const isShown = (key: string): boolean => !UNSHOWN.has(key);
 export const isWon = (key: string): boolean => WON.has(key);
 export const labelOf = (key: string): string => (Object.hasOwn(LABELS, key) ? (LABELS[key] as string) : key);
+
+/** What such a document is called on its paper. */
+export const specialNames: Readonly<Record<string, string>> = {
+  withdrawal: '출금전표 결재요청',
+  'privacy-log': '개인정보 조회·인쇄 이력 점검',
+};

@@ -1,3 +1,4 @@
+import { paperDay, paperDayInWords } from '../paper/paper-days.ts';
 import type { FormDefinition } from './definition.ts';
 import { type Column, type Field, kindOf } from './field.ts';
 import { spellAmount } from './korean-amount.ts';
@@ -9,6 +10,12 @@ import { wonOf } from './won.ts';
 /** A value as plain Korean text; empty when there is none. */
 export const showValue = (field: Field | Column, value: unknown): string =>
   isEmpty(value) ? '' : kindOf(field).show(field, value);
+
+/** The same as it stands on a paper: days as 2026. 11. 16.(월), and in the cells of a table without the day of the week. */
+export const showOnPaper = (field: Field, value: unknown): string =>
+  isEmpty(value) ? '' : kindOf(field).show(field, value, paperDayInWords);
+export const showCellOnPaper = (column: Column, value: unknown): string =>
+  isEmpty(value) ? '' : kindOf(column).show(column, value, paperDay);
 
 /** 일금 …원정 for a money value; empty without one. */
 export function spellValue(value: unknown): string {

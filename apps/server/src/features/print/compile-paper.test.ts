@@ -1,11 +1,11 @@
 import { type Field, isBlockType } from '@danji/contract/forms/field';
 import { sealCharacters } from '@danji/contract/forms/name-seal';
 import type { Block, Paper } from '@danji/contract/forms/paper';
-import { showValue, spellValue } from '@danji/contract/forms/show-value';
+import { settleValues } from '@danji/contract/forms/settle-values';
+import { showCellOnPaper, showOnPaper, spellValue } from '@danji/contract/forms/show-value';
 import { describe, expect, it } from 'vitest';
 import { shippedForms } from '../../../db/forms/index.ts';
 import { createCompiler } from './compile-paper.ts';
-import { settleValues } from './domain/settle-values.ts';
 import { type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
 import { detailOf, formOf, printFacts } from './testing/facts.ts';
 import { readPages, readSqueezed, squeezed } from './testing/read-pdf.ts';
@@ -191,10 +191,10 @@ function partsOf(field: Field, value: unknown): string[] {
   if (field.type === 'photo' || field.type === 'file' || value === undefined) return [];
   if (field.type === 'rows')
     return (Array.isArray(value) ? value : []).flatMap((row) =>
-      field.columns.map((column) => showValue(column, (row as Record<string, unknown>)[column.key])),
+      field.columns.map((column) => showCellOnPaper(column, (row as Record<string, unknown>)[column.key])),
     );
   if (field.type === 'checkbox') return Array.isArray(value) ? value.map(String) : [];
   const spelled = field.type === 'money' && field.spelled ? [spellValue(value)] : [];
-  const shown = showValue(field, value);
+  const shown = showOnPaper(field, value);
   return [...(isBlockType(field.type) ? shown.split('\n') : [shown]), ...spelled];
 }

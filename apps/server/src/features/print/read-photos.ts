@@ -1,6 +1,5 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
-import { kindOf } from '@danji/contract/forms/field';
-import { isRecord } from '@danji/contract/forms/record';
+import { photosOn } from '@danji/contract/paper/paper-head';
 import { openPicture } from '../../lib/open-picture.ts';
 import { readVerified } from '../files/public.ts';
 import type { PrintDeps } from './deps.ts';
@@ -13,14 +12,6 @@ const MOST_PHOTOS = 60;
 /** A picture larger than this was never taken by a phone; it stays an empty frame. */
 const MOST_BYTES = 60_000_000;
 
-/** Ids of what stands in the photo fields, in their order. */
-function photosIn(definition: FormDefinition, content: Detail['content']): string[] {
-  return definition.fields
-    .filter((field) => kindOf(field).look === 'photos')
-    .flatMap((field) => (Array.isArray(content[field.key]) ? (content[field.key] as unknown[]) : []))
-    .flatMap((photo) => (isRecord(photo) && typeof photo.attachmentId === 'string' ? [photo.attachmentId] : []));
-}
-
 export type Photos = { names: Map<string, string>; bytes: Map<string, Buffer> };
 
 /** The pictures of the photo fields, made small enough for paper. One that cannot be read leaves an empty frame. */
@@ -31,7 +22,7 @@ export async function readPhotos(
   detail: Detail,
 ): Promise<Photos> {
   const photos: Photos = { names: new Map(), bytes: new Map() };
-  const wanted = isPlain(definition) ? [] : [...new Set(photosIn(definition, detail.content))].slice(0, MOST_PHOTOS);
+  const wanted = isPlain(definition) ? [] : [...new Set(photosOn(definition, detail.content))].slice(0, MOST_PHOTOS);
   for (const attachmentId of wanted) {
     const attachment = detail.attachments.find((one) => one.attachmentId === attachmentId);
     if (!attachment || !PICTURES.has(attachment.mime) || attachment.bytes > MOST_BYTES) continue;

@@ -49,7 +49,7 @@ it('DAT-04 each page of a print says who printed it, when, and the hash of the d
   const early = await print('gisa01', docId);
   expect(early.pages.length).toBeGreaterThan(1);
   for (const page of early.pages)
-    expect(page).toContain(`정기사(gisa01)·2026-11-1509:30인쇄·문서확인값${shortOf(waiting?.hash ?? '?')}`);
+    expect(page).toContain(`정기사(gisa01)·2026.11.15.09:30인쇄·문서확인값${shortOf(waiting?.hash ?? '?')}`);
 
   await office.act('sojang01', docId, { type: 'APPROVE' });
   const [decided] = await server.sql<{ hash: string }>(
@@ -59,7 +59,7 @@ it('DAT-04 each page of a print says who printed it, when, and the hash of the d
   server.clock.advance(60_000);
   const { pages } = await print('sojang01', docId, '?download=Y&history=Y');
   for (const page of pages) {
-    expect(page).toContain(`박소장(sojang01)·2026-11-1509:31인쇄·문서확인값${shortOf(decided?.hash ?? '?')}`);
+    expect(page).toContain(`박소장(sojang01)·2026.11.15.09:31인쇄·문서확인값${shortOf(decided?.hash ?? '?')}`);
     expect(page).not.toContain('(gisa01)·2026');
   }
 });

@@ -1,10 +1,11 @@
 import type { Field } from '@danji/contract/forms/field';
-import { showValue } from '@danji/contract/forms/show-value';
+import { showCellOnPaper } from '@danji/contract/forms/show-value';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCompiler } from './compile-paper.ts';
 import { toPrintModel } from './domain/to-print-model.ts';
 import { detailOf, formOf, printFacts } from './testing/facts.ts';
+import { squeezed } from './testing/read-pdf.ts';
 import { findOverlaps, joinPlaces, type Place, readPlaces } from './testing/read-places.ts';
 
 /** Papers with tables at random; `npm run test:system` makes more of them. */
@@ -77,8 +78,8 @@ const tableOf = ({ columns, numbered }: Sheet): Field => ({
 const thingsOf = ({ columns, rows }: Sheet) =>
   rows.flatMap((row) =>
     columns.flatMap((column) =>
-      showValue(column, row[column.key])
-        .split(/\s+(?!\([월화수목금토일]\))/u)
+      showCellOnPaper(column, row[column.key])
+        .split(/[ \n]+/u)
         .filter((token) => /\d/.test(token)),
     ),
   );
@@ -100,10 +101,8 @@ describe('PAP-01 every value stands whole on its paper', () => {
     await fc.assert(
       fc.asyncProperty(sheetsOf(5), async (sheet) => {
         const places = await placesOf(sheet);
-        const lines = joinPlaces(places).map((place) => place.text.replaceAll(' ', ''));
-        const broken = thingsOf(sheet).filter(
-          (thing) => !lines.some((line) => line.includes(thing.replaceAll(' ', ''))),
-        );
+        const lines = joinPlaces(places).map((place) => squeezed(place.text));
+        const broken = thingsOf(sheet).filter((thing) => !lines.some((line) => line.includes(squeezed(thing))));
         expect([broken, findOverlaps(places), outside(places)]).toEqual([[], [], []]);
       }),
       { numRuns: PAPERS },

@@ -25,7 +25,7 @@ export const dateKind: ColumnKind<z.output<typeof DateField>, z.output<typeof Da
     if ('notBeforeToday' in field && field.notBeforeToday && typeof value === 'string' && value < today)
       tell(`${josa(field.label, '은/는')} 오늘(${today})이나 그 뒤의 날짜로 골라 주세요.`);
   },
-  show: (_, value) => showDay(asText(value)),
+  show: (_, value, day = showDay) => day(asText(value)),
   gives: () => 'day',
   operand: (_, value) => (typeof value === 'string' && value ? { kind: 'day', day: value } : null),
   takes: (_, text) => isDay(text),

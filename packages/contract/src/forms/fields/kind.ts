@@ -9,6 +9,8 @@ export type Look = LineLook | BlockLook;
 /** Says what is wrong with a value, and in a table where. Rows count from 0. What cannot be read is told and is then empty. */
 export type Tell = (message: string, at?: { row: number; column?: { key: string; label: string } }) => undefined;
 
+export type ShowDay = (day: string) => string;
+
 type Cells = { readonly [column: string]: unknown };
 export type Checking = {
   readonly today: string;
@@ -52,8 +54,8 @@ interface Kind<F, L extends Look> {
   read(field: F, value: unknown, tell: Tell): unknown;
   /** What the form does not allow in a filled field. Its shape has been checked before. */
   check?(field: F, value: unknown, tell: Tell, checking: Checking): void;
-  /** A filled value as plain Korean text: what is read, searched and compared. */
-  show(field: F, value: unknown): string;
+  /** A filled value as plain Korean text: what is read, searched and compared. Papers say how they write days. */
+  show(field: F, value: unknown, day?: ShowDay): string;
   /** The same line by line, where lines come and go. */
   lines?(field: F, value: unknown): string[];
   /** What formulas can take it for. */

@@ -31,10 +31,10 @@ export const periodKind: FieldKind<z.output<typeof PeriodField>> = {
     else if (!to) tell(`${label}의 끝 날짜를 골라 주세요.`);
     else if (String(to) < String(from)) tell(`${label}의 끝 날짜가 시작 날짜보다 빠릅니다. 다시 골라 주세요.`);
   },
-  show({ counted }, value) {
+  show({ counted }, value, day = showDay) {
     const [from, to] = [partOf(value, 'from'), partOf(value, 'to')];
     const days = counted ? daysBetween(from, to) : null;
-    return `${from && showDay(from)} ~ ${to && showDay(to)}${days === null ? '' : ` (${days}일간)`}`.trim();
+    return `${from && day(from)} ~ ${to && day(to)}${days === null ? '' : ` (${days}일간)`}`.trim();
   },
   gives: () => 'period',
   operand(_, value) {

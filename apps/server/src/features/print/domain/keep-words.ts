@@ -7,10 +7,10 @@ const SIZE = 10;
 const SIZES = { small: 0.85, large: 1.2, title: 1.5 } as const;
 /**
  * What is read as one thing: an amount, a day, a time, a number of a document or a telephone, with the unit behind it.
- * 지출-2026-0007, 1,234,000원, 2026-11-16(월), 02-123-4567, 101동
+ * 지출-2026-0007, 1,234,000원, 2026. 11. 16.(월), 02-123-4567, 101동
  */
 const ONE_THING =
-  /(?:[가-힣A-Za-z]{1,8}-)?[₩+-]?\d(?:[\d,.:/-]*\d)?(?:[%℃㎡㎥]|[가-힣]{1,2}(?![가-힣]))?(?: ?\([월화수목금토일]\))?/gu;
+  /\d{4}\.[ \u00a0]\d{1,2}\.[ \u00a0]\d{1,2}\.(?: ?\([월화수목금토일]\))?|(?:[가-힣A-Za-z]{1,8}-)?[₩+-]?\d(?:[\d,.:/-]*\d)?(?:[%℃㎡㎥]|[가-힣]{1,2}(?![가-힣]))?(?: ?\([월화수목금토일]\))?/gu;
 const LONGEST_PIECE = 6;
 
 /** Pieces that each fit, for a word that is longer than its line: broken anywhere but inside an amount or a day. */
@@ -40,8 +40,9 @@ function* lettersOf(word: string, room: number, bold: boolean): Iterable<string>
   if (piece) yield piece;
 }
 
-/** Between blanks; but a day and its day of the week are one word: 2026-11-16 (월) */
-const WORDS = /\d{4}-\d\d-\d\d \([월화수목금토일]\)[^ \u00a0\t]*|[^ \u00a0\t]+|[ \u00a0\t]+/gu;
+/** Between blanks; but a day is one word, with its day of the week: 2026. 11. 16.(월), 2026-11-16 (월) */
+const WORDS =
+  /\d{4}\.[ \u00a0]\d{1,2}\.[ \u00a0]\d{1,2}\.[^ \u00a0\t]*|\d{4}-\d\d-\d\d \([월화수목금토일]\)[^ \u00a0\t]*|[^ \u00a0\t]+|[ \u00a0\t]+/gu;
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 /** Not left to the rules of the language, which would break it between any two syllables, or behind a stroke. */
 const IS_KEPT = /[가-힣\d]/;

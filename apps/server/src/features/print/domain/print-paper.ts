@@ -11,8 +11,9 @@ import type { Block, Inline, Paper } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { isEmpty } from '@danji/contract/forms/rows';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
-import { showValue, spellValue } from '@danji/contract/forms/show-value';
+import { showOnPaper } from '@danji/contract/forms/show-value';
 import type { Values } from '@danji/contract/forms/values';
+import { amountInWords, blankPlaces, fileLine, tickedOptions } from '@danji/contract/paper/paper-fields';
 import { keepWords, loosenRuns, runsOf, styleOf } from './keep-words.ts';
 import type { PrintBlock, Run, Seal } from './print-model.ts';
 import { printRows } from './print-rows.ts';
@@ -30,7 +31,6 @@ export type PaperFacts = {
 };
 
 const LIST_INDENT = 16;
-const MOST_TICKED = 12;
 const TICK_POINTS = 13;
 const list = <T>(value: readonly T[] | undefined | null): readonly T[] => (Array.isArray(value) ? value : []);
 
@@ -97,31 +97,24 @@ const LINES: { readonly [L in LineLook]: PrintLine<FieldWith<L>> } = {
 };
 
 function printText(field: Field, value: unknown, _: PaperFacts, roomPt: number): Run[] {
-  const text = showValue(field, value);
+  const text = showOnPaper(field, value);
   return text === '' ? [] : runsOf(text, roomPt);
 }
 
 function printAmount(field: FieldWith<'amount' | 'computed'>, value: unknown, _: PaperFacts, roomPt: number): Run[] {
-  const text = showValue(field, value);
+  const text = showOnPaper(field, value);
   if (text === '') return [];
-  const spelled = field.spelled ? spellValue(value) : '';
+  const words = amountInWords(field, value);
   const beneath: Run[] =
-    spelled === '' ? [] : [{ br: true }, ...runsOf(`(${spelled})`, roomPt, { size: 'small', color: 'muted' })];
+    words === '' ? [] : [{ br: true }, ...runsOf(words, roomPt, { size: 'small', color: 'muted' })];
   return [...runsOf(text, roomPt, { bold: true }), ...beneath];
 }
 
-/** All that could be chosen, each with its box, as on a printed form. What was written in stands behind them. */
-function printChoice(field: FieldWith<'choice'>, value: unknown, roomPt: number): Run[] {
-  const chosen = (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string => typeof one === 'string' && one !== '',
-  );
-  const written = chosen.filter((one) => !field.options.includes(one));
-  const shown = field.options.length > MOST_TICKED ? chosen : [...field.options, ...written];
-  return shown.flatMap((option, index): Run[] => [
+const printChoice = (field: FieldWith<'choice'>, value: unknown, roomPt: number): Run[] =>
+  tickedOptions(field, value).flatMap(({ option, isOn }, index): Run[] => [
     ...(index > 0 ? runsOf('   ', roomPt) : []),
-    ...tickRuns(option, chosen.includes(option), roomPt),
+    ...tickRuns(option, isOn, roomPt),
   ]);
-}
 
 /** Box and word in one piece, unless the word is longer than the line. */
 function tickRuns(option: string, isOn: boolean, roomPt: number): Run[] {
@@ -151,10 +144,10 @@ const BLOCKS: { readonly [L in BlockLook]: PrintBlockField<FieldWith<L>> } = {
     return items.length === 0 ? [] : [{ k: 'pictures', items }];
   },
   files: (_, value, facts, roomPt) =>
-    entriesIn(value).map(({ attachmentId, caption }, index) => {
-      const name = typeof attachmentId === 'string' ? (facts.fileName(attachmentId) ?? '파일') : '파일';
-      const said = typeof caption === 'string' && caption ? ` (${caption})` : '';
-      return { k: 'p', runs: runsOf(`${index + 1}. ${name}${said}`, roomPt) };
+    entriesIn(value).map((held, index) => {
+      const { attachmentId } = held;
+      const name = typeof attachmentId === 'string' ? (facts.fileName(attachmentId) ?? undefined) : undefined;
+      return { k: 'p', runs: runsOf(fileLine(held, index, name), roomPt) };
     }),
   signatures: (field, _, facts) => [{ k: 'signatures', places: signaturesOf(field, facts) }],
 };
@@ -164,6 +157,5 @@ function signaturesOf(field: FieldWith<'signatures'>, facts: PaperFacts) {
     const label = field.of === 'drafter' ? `${field.label}  ` : '';
     return facts.signatures(field.of).map(({ name, seal }) => ({ name: `${label}${name}`, seal }));
   }
-  const places = field.places?.length ? field.places : [field.label];
-  return places.map((name) => ({ name, seal: null }));
+  return blankPlaces(field).map((name) => ({ name, seal: null }));
 }

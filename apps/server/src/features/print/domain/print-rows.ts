@@ -1,9 +1,9 @@
-import { addDecimals, type Decimal, decimalOf, numberOf, ZERO } from '@danji/contract/forms/decimal';
 import type { Column, RowsField } from '@danji/contract/forms/field';
 import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import type { Align } from '@danji/contract/forms/paper';
-import { isRecord, ownValue } from '@danji/contract/forms/record';
-import { showValue } from '@danji/contract/forms/show-value';
+import { ownValue } from '@danji/contract/forms/record';
+import { showCellOnPaper } from '@danji/contract/forms/show-value';
+import { rowsIn, SUM, sumLine, sumOf } from '@danji/contract/paper/paper-fields';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 import { CELL_PADDING, finishTable, spreadWidths, UNCUT, wantedBy } from './print-table.ts';
@@ -19,20 +19,9 @@ const paragraph = (text: string, room: number, align: Align, bold = false): Prin
   runs: loosenRuns(runsOf(text, room, bold ? { bold: true } : {}), room),
 });
 
-function sumOf(column: Column, rows: Rows): string {
-  let sum: Decimal | null = ZERO;
-  for (const row of rows) {
-    const value = ownValue(row, column.key);
-    const part: Decimal | null = typeof value === 'number' ? decimalOf(value) : ZERO;
-    sum = sum && part ? addDecimals(sum, part) : null;
-  }
-  const total = sum && numberOf(sum);
-  return total === null ? '' : showValue(column, total);
-}
-
 /** The rows that were filled in, under headings that each page repeats, with the sums last. */
 export function printRows(field: RowsField, value: unknown, roomPt: number): PrintTable {
-  const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+  const rows = rowsIn(value);
   const wished = [...(field.numbered ? [NUMBER_WIDTH] : []), ...field.columns.map(({ width }) => width ?? null)];
   const drawn = stretch(spreadWidths(wished, roomPt), roomPt);
   const { widths, scale } = widenColumns(drawn, wantedOf(field, rows), roomPt, CELL_PADDING);
@@ -44,7 +33,7 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
   const body = rows.map((row, index): PrintCell[] => [
     ...(field.numbered ? [{ content: [paragraph(String(index + 1), room(0), 'center')] }] : []),
     ...field.columns.map((column, at) => ({
-      content: [paragraph(showValue(column, ownValue(row, column.key)), room(at + first), alignOf(column))],
+      content: [paragraph(showCellOnPaper(column, ownValue(row, column.key)), room(at + first), alignOf(column))],
     })),
   ]);
   const aligns: Align[] = [...(field.numbered ? ['center' as const] : []), ...field.columns.map(alignOf)];
@@ -53,15 +42,15 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
   return finishTable({ widths, scale }, 1, all, aligns);
 }
 
-type Rows = readonly { readonly [key: string]: unknown }[];
+type Rows = ReturnType<typeof rowsIn>;
 
 /** The widest of each column: its heading, its values, its sum. */
 function wantedOf(field: RowsField, rows: Rows): Wanted[] {
   const summed = new Set(field.sums ?? []);
   const [first] = field.columns;
   const columns = field.columns.map((column): Wanted => {
-    const values = rows.map((row) => showValue(column, ownValue(row, column.key)));
-    const sums = summed.has(column.key) ? [column === first && !field.numbered ? '합계' : '', sumOf(column, rows)] : [];
+    const values = rows.map((row) => showCellOnPaper(column, ownValue(row, column.key)));
+    const sums = summed.has(column.key) ? [column === first && !field.numbered ? SUM : '', sumOf(column, rows)] : [];
     return wantedBy([
       ...[column.label, ...values].map((text) => paragraph(text, UNCUT, 'left')),
       ...sums.map((text) => paragraph(text, UNCUT, 'left', true)),
@@ -78,25 +67,20 @@ const stretch = (widths: readonly number[], roomPt: number): number[] => {
 };
 
 function sumRow(field: RowsField, rows: Rows, room: (index: number) => number): PrintCell[][] {
-  const summed = new Set(field.sums ?? []);
-  const from = field.columns.findIndex(({ key }) => summed.has(key));
-  if (from < 0) return [];
-  const first = field.numbered ? 1 : 0;
+  const line = sumLine(field, rows);
+  if (!line) return [];
+  const { lead, cells } = line;
   const label: PrintCell[] =
-    from + first > 0
-      ? [{ colspan: from + first, shade: 'soft', content: [paragraph('합계', 200, 'center', true)] }]
-      : [];
+    lead > 0 ? [{ colspan: lead, shade: 'soft', content: [paragraph(SUM, 200, 'center', true)] }] : [];
   return [
     [
       ...label,
-      ...field.columns.slice(from).map((column, index): PrintCell => {
-        const text = summed.has(column.key) ? sumOf(column, rows) : '';
-        const said = label.length === 0 && index === 0 ? `합계 ${text}` : text;
-        return {
+      ...cells.map(
+        ({ column, text }, index): PrintCell => ({
           shade: 'soft',
-          content: [paragraph(said, room(from + index + first), alignOf(column), true)],
-        };
-      }),
+          content: [paragraph(text, room(lead + index), alignOf(column), true)],
+        }),
+      ),
     ],
   ];
 }

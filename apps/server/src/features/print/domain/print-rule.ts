@@ -1,7 +1,9 @@
 import type { RuleRow, RuleVersion, WorkItem } from '@danji/contract/delegation-rule';
+import { paperDay } from '@danji/contract/paper/paper-days';
+import { spaceHeading } from '@danji/contract/paper/paper-head';
 import { cellNames, cellsOf, cellWords, itemsOf, letterOf, settingWords, workWords } from '@danji/contract/rule-words';
 import { loosenRuns, runsOf } from './keep-words.ts';
-import { dayInWords, partsOf, spaceHeading } from './korean-paper.ts';
+import { partsOf } from './korean-paper.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
@@ -64,7 +66,7 @@ export function printRule(facts: Facts): PrintModel {
     trace: null,
     aside: [
       aside('판', `[별표] 제${rule.version}판`),
-      aside('시행일', rule.holdsFrom === null ? '처음부터' : `${dayInWords(`${rule.holdsFrom}T00:00:00+09:00`)}부터`),
+      aside('시행일', rule.holdsFrom === null ? '처음부터' : `${paperDay(rule.holdsFrom)}부터`),
       aside('의결 근거', rule.basis),
     ],
     header: [],

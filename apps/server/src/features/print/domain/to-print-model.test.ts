@@ -1,10 +1,13 @@
 import type { Field } from '@danji/contract/forms/field';
+import { paperDay } from '@danji/contract/paper/paper-days';
+import { END } from '@danji/contract/paper/paper-end';
 import { describe, expect, it } from 'vitest';
 import { detailOf, formOf, printFacts, stepOf } from '../testing/facts.ts';
 import { printOpinions } from './print-line.ts';
 import type { PrintBlock, Run } from './print-model.ts';
 import { toPrintModel } from './to-print-model.ts';
 
+const DAY = paperDay('2026-11-11');
 const textOf = (runs: readonly Run[]) =>
   runs
     .map((run) => ('t' in run ? run.t.join('') : 'br' in run ? '\n' : `${run.tick ? '[v]' : '[ ]'}${run.label}`))
@@ -94,7 +97,7 @@ describe('the line', () => {
       { manner: 'FINAL' },
       { kind: 'DECIDE', personName: '박소장', state: 'SKIPPED', actorId: null, actorName: null, actedAt: null },
     );
-    expect(columns[0]).toMatchObject({ manner: '전결', skipped: false, name: '이과장', date: '2026-11-11' });
+    expect(columns[0]).toMatchObject({ manner: '전결', skipped: false, name: '이과장', date: DAY });
     expect(columns[1]).toMatchObject({ skipped: true, seal: null, manner: null, date: '' });
   });
   it('a step that was skipped has a stroke and no day, whenever that was', () => {
@@ -162,7 +165,7 @@ describe('a resolution', () => {
     expect(others.at(-1)).toEqual({
       kind: '서면동의',
       position: '전체 세대',
-      name: '전체 612세대 · 필요 307세대 (동의 310세대 · 반대 12세대 · 미제출 290세대, 2026-11-01~2026-11-14 집계, 증빙: 동의서.pdf)',
+      name: `전체 612세대 · 필요 307세대 (동의 310세대 · 반대 12세대 · 미제출 290세대, ${paperDay('2026-11-01')} ~ ${paperDay('2026-11-14')} 집계, 증빙: 동의서.pdf)`,
       outcome: '가결',
       date: '',
     });
@@ -207,7 +210,7 @@ describe('the paper', () => {
     );
     expect(header).toEqual({
       문서번호: '지출-2026-0012',
-      기안일: '2026-11-11 (수)',
+      기안일: DAY,
       부서·기안자: '기전과 · 최기전 (기전기사)',
       시행일: '',
       보존연한: '영구',
@@ -298,7 +301,7 @@ describe('끝.', () => {
     return { text: wordsOf(model.blocks[0]), ends: model.ends, attachments: model.attachments.map(textOf) };
   };
   it('two spaces behind the last sentence', () =>
-    expect(endOf('승인하여 주시기 바랍니다.').text).toBe('글 승인하여 주시기 바랍니다.  끝.'));
+    expect(endOf('승인하여 주시기 바랍니다.').text).toBe(`글 승인하여 주시기 바랍니다.${END}`));
   it('behind the last 붙임 where there is one', () => {
     expect(endOf('바랍니다.', ['견적서.pdf', '도면.pdf'])).toEqual({
       text: '글 바랍니다.',
@@ -348,7 +351,7 @@ describe('letters', () => {
     expect(toPrintModel(facts)).toMatchObject({
       style: 'letter',
       sender: '한빛마을 1단지 입주자대표회의 회장',
-      issue: '시행  지출-2026-0012  (2026-11-12)',
+      issue: `시행  지출-2026-0012  (${paperDay('2026-11-12')})`,
     });
   });
   it('the centred line with the name of the complex goes to the foot, and what is below it', () => {
@@ -377,7 +380,7 @@ describe('letters', () => {
         },
       }),
     );
-    expect(model.blocks.map(wordsOf)).toEqual(['알립니다.  끝.']);
+    expect(model.blocks.map(wordsOf)).toEqual([`알립니다.${END}`]);
     expect(model.sender).toBe('한빛마을 1단지 회장');
     expect(model.foot.map(wordsOf)).toEqual(['전화']);
   });

@@ -6,7 +6,7 @@ import type { Detail, PrintFacts } from '../domain/to-print-model.ts';
 const AT = '2026-11-11T00:20:00.000000Z';
 
 export const stepOf = (about: Partial<Step> = {}): Step => ({
-  stepId: '00000000-0000-7000-8000-000000000001',
+  stepId: `${about.order ?? 1}-${about.kind ?? 'REVIEW'}-${about.personName ?? '이과장'}`,
   order: 1,
   kind: 'REVIEW',
   personId: 'gwajang01',

@@ -1,10 +1,10 @@
-import { computeValues } from '@danji/contract/forms/compute';
-import type { FormDefinition } from '@danji/contract/forms/definition';
-import { isRecord } from '@danji/contract/forms/record';
-import type { Values } from '@danji/contract/forms/values';
+import { computeValues } from './compute.ts';
+import type { FormDefinition } from './definition.ts';
+import { isRecord } from './record.ts';
+import type { Values } from './values.ts';
 
 /**
- * What the fields hold. What was sealed is printed as it was sealed, and never worked out anew; only what is missing
+ * What the fields hold. What was sealed is shown and printed as it was sealed, and never worked out anew; only what is missing
  * (a draft that was not saved since, a preview) is.
  */
 export function settleValues(definition: FormDefinition, content: Values, isOpen: boolean): Values {
