@@ -13,6 +13,7 @@ const ON_POSTGRES = {
   isolate: false,
   exclude: IGNORED,
   globalSetup: ['apps/server/test/start-postgres.ts'],
+  setupFiles: ['apps/server/test/light-passwords.ts'],
   hookTimeout: 120_000,
   env: { TMPDIR: fastFolder() },
 };
