@@ -17,6 +17,7 @@ const sweep = (file: string): LongRound => ({
 /** By the variable that says how long. What is long as a whole has a name that ends in `.system.test.ts` instead. */
 export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'packages/contract/src/forms/sanitise.test.ts', variable: 'TREES', long: 100_000 },
+  { file: `${SERVER}/features/approvals/domain/decide-model.test.ts`, variable: 'MODEL_RUNS', long: 10_000 },
   { file: `${SERVER}/features/print/whole-values.test.ts`, variable: 'PAPERS', long: 300 },
   { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
   { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },

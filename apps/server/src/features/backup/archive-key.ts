@@ -17,7 +17,8 @@ export type KeyRecipe = {
 /** What opens archives: a key of 32 bytes or more, or words. */
 export type KeySource = { secret: Buffer } | { passphrase: string };
 
-const COST = { N: 131_072, r: 8, p: 1 };
+/** What a key made from words costs whoever guesses them: 128 MiB a try. */
+export const phraseCost = { N: 131_072, r: 8, p: 1 };
 /** An archive must not be able to ask for all the memory there is. */
 const MOST_N = 1_048_576;
 const KEY_FILE = 'backup.key';
@@ -42,7 +43,7 @@ export function findKeySource(settings: Pick<BackupSettings, 'key' | 'passphrase
 /** A key of its own for each archive, so that counting frames is enough to never use a nonce twice. */
 export async function makeKey(source: KeySource): Promise<{ key: Buffer; recipe: KeyRecipe }> {
   const salt = randomBytes(32);
-  const cost = 'passphrase' in source ? COST : null;
+  const cost = 'passphrase' in source ? { ...phraseCost } : null;
   const { key, check } = await cook(source, salt, cost);
   return { key, recipe: { salt: salt.toString('base64url'), scrypt: cost, check } };
 }

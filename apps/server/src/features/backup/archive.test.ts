@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type About, MOST_RECORD_BYTES, type Part } from './archive.ts';
+import { phraseCost } from './archive-key.ts';
 import { partOfData } from './data-files.ts';
 import { describeRestored } from './describe-restored.ts';
 import { nameOf } from './domain/backup-name.ts';
@@ -170,4 +171,8 @@ it('backups of the database alone never take the place of full ones', async () =
   for (const name of [full, ...alone]) await writeFile(path.join(folder, name), 'x');
   expect(await rotateBackups({ folder, keep: { days: 1, weeks: 0, months: 0 } })).toBe(2);
   expect((await readdir(folder)).sort()).toEqual([full, alone[2]]);
+});
+
+it('a guess at the words of a backup costs 128 MiB', () => {
+  expect(128 * phraseCost.N * phraseCost.r).toBeGreaterThanOrEqual(128 * 1_048_576);
 });

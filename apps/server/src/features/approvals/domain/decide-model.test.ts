@@ -23,7 +23,7 @@ import type {
   Vote,
 } from './types.ts';
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
+const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
 const PEOPLE = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
 const START = Date.UTC(2026, 10, 2);
 const FAR = new Date(START + 1e12);
