@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
+import { loadDemo } from '../../apps/server/db/demo/load-demo.ts';
 import { createApp } from '../../apps/server/src/app.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
-import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { openSessions, type Sessions } from './open-sessions.ts';
@@ -27,18 +28,23 @@ type Options = {
   whole?: boolean;
   /** Messages are sent, backups made, nodes counted: all that no request asks for. */
   jobs?: boolean;
+  /** Where the built web client lies, when it is not the usual one. Ends with a slash. */
+  web?: string;
+  /** The office at this moment, at which the clock stands still: the same one on every day. */
+  at?: Date;
 };
 
 /** The real server on a demo database of its own, and the browser of this worker. */
 export async function launchDanji(
   overrides: Partial<Env> = {},
-  { documents = false, whole = false, jobs = false }: Options = {},
+  { documents = false, whole = false, jobs = false, web, at }: Options = {},
 ): Promise<Danji> {
-  const database = await createDemoDatabase();
+  const database = at ? await demoAt(at) : await createDemoDatabase();
+  const clock = at && { now: () => at };
   const port = await takePort();
   const url = `http://localhost:${port}`;
   const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
-  if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {} });
+  if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {}, now: at });
   const [log, outbound] = [watchLog(), watchOutbound()];
   const server = await createApp({
     env,
@@ -47,10 +53,12 @@ export async function launchDanji(
     appUrl: database.appUrl,
     patience: ON_A_BUSY_MACHINE,
     jobs,
+    web,
+    clock,
   });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
-  const sessions = openSessions({ appUrl: database.appUrl, secrets: database.secrets, env });
+  const sessions = openSessions({ appUrl: database.appUrl, secrets: database.secrets, env, clock });
   const browser = await findBrowserOf(whole ? 'whole' : 'shell', url);
   const violations: string[] = [];
   return {
@@ -70,6 +78,13 @@ export async function launchDanji(
         throw new Error(`in the log, reached elsewhere, or against the content policy:\n${found.join('\n')}`);
     },
   };
+}
+
+/** The demo as it would have been loaded then. */
+async function demoAt(now: Date): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await loadDemo({ ownerUrl: database.ownerUrl, secrets: database.secrets, now });
+  return database;
 }
 
 const FIRST_PAGE_MS = 90_000;

@@ -61,7 +61,7 @@ import { addProbes } from './http/probes.ts';
 import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
-import { serveWeb, tellPageVersion } from './http/web.ts';
+import { openWeb, serveWeb, tellPageVersion } from './http/web.ts';
 import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import { createDatabaseClock } from './lib/database-clock.ts';
@@ -93,6 +93,8 @@ type Options = {
   patience?: Patience;
   /** How the file of a list is written; without it, in a process of its own. */
   writeSheet?: WriteSheet;
+  /** Where the built web client lies; without it, where the build puts it. Ends with a slash. */
+  web?: string;
 };
 
 export type App = {
@@ -116,6 +118,7 @@ export async function createApp({
   jobs = true,
   patience = REQUEST_PATIENCE,
   writeSheet,
+  web,
 }: Options): Promise<App> {
   const primary = createPrimary(appUrl);
   const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
@@ -162,7 +165,8 @@ export async function createApp({
   await app.register(multipart);
   addBodyParsers(app);
   addSecurityHeaders(app);
-  await tellPageVersion(app);
+  const client = openWeb(web);
+  await tellPageVersion(app, client);
   handleErrors(app);
   guardRequestShape(app);
   guardOrigin(app, env.publicUrl);
@@ -220,7 +224,7 @@ export async function createApp({
   bind.bindTogether(readTogether, TOGETHER);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log, kept: () => readShownNotice(db) });
-  await serveWeb(app);
+  await serveWeb(app, client);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);

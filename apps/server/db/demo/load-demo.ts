@@ -12,14 +12,14 @@ import { formGroups, shippedForms } from '../forms/index.ts';
 import { addBodies } from './bodies.ts';
 import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, demoOperator } from './people.ts';
 
-type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void } };
+type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void }; now?: Date };
 
 /** The hub key of the demo's first complex: follows from the secret of the installation, so it stands in no file. */
 export const demoHubKey = (secrets: Secrets): string =>
   deriveKey(secrets.current, 'demo-hub-key').toString('base64url');
 
 /** Fills an empty database with the demo; all or nothing. False when there is already something in it. */
-export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boolean> {
+export async function loadDemo({ ownerUrl, secrets, log, now = new Date() }: Options): Promise<boolean> {
   const db = createDatabase({ url: ownerUrl, max: 1 });
   try {
     const isEmpty = await db.transact(
@@ -30,7 +30,7 @@ export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boo
     const hashes = new Map(
       await Promise.all(everyone.map(async ({ memberId }) => [memberId, await hashPassword(DEMO_PASSWORD)] as const)),
     );
-    const load = { seal: createSeal(secrets), hashes, ids: seededIds('danji demo 1'), now: new Date() };
+    const load = { seal: createSeal(secrets), hashes, ids: seededIds('danji demo 1'), now };
     // Before the complexes: each is made with the forms that are there.
     await syncShippedForms({ db, groups: formGroups, forms: shippedForms, now: load.now });
     await db.transact(async (tx) => {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@danji/contract/pages';
 
 type Needs = { scripts: readonly string[]; styles: readonly string[] };
@@ -8,10 +7,10 @@ type Preloads = { frame: Needs; screens: Readonly<Record<string, Needs>> };
 const NOTHING: Needs = { scripts: [], styles: [] };
 
 /** What the build says each page needs (apps/web/tell-preloads.ts), as lines for the head of its first answer. */
-export async function readPreloads(folder: string): Promise<(page: Page | null) => string> {
+export function readPreloads(folder: string): (page: Page | null) => string {
   const file = `${folder}preloads.json`;
   if (!existsSync(file)) return () => '';
-  const { frame, screens } = JSON.parse(await readFile(file, 'utf8')) as Preloads;
+  const { frame, screens } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   return (page) => {
     if (!page) return '';
     const needs = [page.layout === 'shell' ? frame : NOTHING, screens[page.name] ?? NOTHING];

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pages } from '@danji/contract/pages';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handleErrors } from './errors.ts';
-import { serveWeb, tellPageVersion } from './web.ts';
+import { openWeb, serveWeb, tellPageVersion } from './web.ts';
 
 let app: FastifyInstance;
 let folder: string;
@@ -26,9 +26,10 @@ beforeAll(async () => {
   await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens }));
   app = Fastify();
   handleErrors(app);
-  await tellPageVersion(app, folder);
+  const web = openWeb(folder);
+  await tellPageVersion(app, web);
   app.get('/api/anything', async () => ({ ok: true }));
-  await serveWeb(app, folder);
+  await serveWeb(app, web);
 });
 afterAll(async () => {
   await app.close();
@@ -146,4 +147,33 @@ it('TAP-04 the worker that opens the application without a connection is asked f
   const answer = await get('/shell-worker.js');
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'void 1;', 'no-cache']);
   expect(answer.headers['content-type']).toContain('javascript');
+});
+
+it('TAP-04 a build that is put in place under a running server is served from then on; half written, the last whole one is', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const later = (ms: number) => clock.mockReturnValue(performance.timeOrigin + ms);
+  const versionNow = async () => {
+    const page = await get('/');
+    const own = /<meta name="x-page-version" content="([0-9a-f]{12})">/.exec(page.body)?.[1];
+    expect((await get('/api/anything')).headers['x-page-version']).toBe(own);
+    return own;
+  };
+  const put = (text: string) => writeFile(`${folder}index.html`, text);
+  const whole = await readFile(`${folder}index.html`, 'utf8');
+  later(10_000);
+  const before = await versionNow();
+  await put('<!doctype html><head>');
+  later(20_000);
+  expect(await versionNow()).toBe(before);
+  await rm(`${folder}index.html`);
+  later(30_000);
+  expect(await versionNow()).toBe(before);
+  await put(whole.replace('root', 'root-of-the-next'));
+  later(40_000);
+  expect(await versionNow()).not.toBe(before);
+  expect((await get('/')).body).toContain('root-of-the-next');
+  await put(whole);
+  later(50_000);
+  expect(await versionNow()).toBe(before);
+  clock.mockRestore();
 });

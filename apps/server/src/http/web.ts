@@ -1,60 +1,53 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { matchPage, PAGE_VERSION, pageTitle } from '@danji/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { refuse } from '../lib/errors.ts';
+import { watchBuiltPage } from './built-page.ts';
 import { firstReads } from './first-reads.ts';
-import { readPreloads } from './page-preloads.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+export type Web = { folder: string; builtPage: ReturnType<typeof watchBuiltPage> };
+/** The build that is served: where the build puts it, unless somewhere else is named. */
+export const openWeb = (folder = DIST): Web => ({ folder, builtPage: watchBuiltPage(folder) });
 
 /**
  * The built web client: its files, and its one page for every address in the page table. Any other address gets the same
  * page with status 404, on which the client shows the not-found screen; a bot gets the bare status (RT-13).
  */
-export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
-  const page = existsSync(`${folder}index.html`) ? await readFile(`${folder}index.html`, 'utf8') : null;
-  const preloads = await readPreloads(folder);
-  const version = versionOf(page);
-  if (page !== null) await app.register((files) => serveFiles(files, folder));
+export async function serveWeb(app: FastifyInstance, { folder, builtPage }: Web): Promise<void> {
+  if (builtPage()) await app.register((files) => serveFiles(files, folder));
 
   app.setNotFoundHandler(async (request, reply) => {
     // Taken as text: `//` and the like are addresses of nothing, and no reason to fail.
     const pathname = request.url.split(/[?#]/, 1)[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (page === null || !isPage || isFile(pathname))
-      return refuse('NO_SUCH_ADDRESS', { message: `Page Not Found: ${pathname}` });
+    const built = isPage ? builtPage() : null;
+    if (!built || isFile(pathname)) return refuse('NO_SUCH_ADDRESS', { message: `Page Not Found: ${pathname}` });
     const match = matchPage(pathname);
     reply.code(match ? 200 : 404).header('cache-control', 'no-cache');
     if (!match && isbot(request.headers['user-agent'] ?? '')) return reply.type('text/plain; charset=utf-8').send('');
     const title = pageTitle(match?.page ?? null);
     return reply.type('text/html; charset=utf-8').send(
-      page
+      built.text
         // Before the script that reads them.
         .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>${firstReads(match?.page ?? null)}`)
         .replace(
           '</head>',
-          `<meta name="${PAGE_VERSION}" content="${version}">${preloads(match?.page ?? null)}</head>`,
+          `<meta name="${PAGE_VERSION}" content="${built.version}">${built.preloads(match?.page ?? null)}</head>`,
         ),
     );
   });
 }
 
-/** Which build of the page this server has: its files carry their hash, so the page that names them is another one, too. */
-const versionOf = (page: string | null): string =>
-  page === null ? '' : createHash('sha256').update(page).digest('hex').slice(0, 12);
-
 /** Every answer says it, so that a page that was loaded before learns that there is a newer one (TAP-04). */
-export async function tellPageVersion(app: FastifyInstance, folder = DIST): Promise<void> {
-  const file = `${folder}index.html`;
-  const version = versionOf(existsSync(file) ? await readFile(file, 'utf8') : null);
-  if (version === '') return;
+export async function tellPageVersion(app: FastifyInstance, { builtPage }: Web): Promise<void> {
+  if (!builtPage()) return;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header(PAGE_VERSION, version);
+    reply.header(PAGE_VERSION, builtPage()?.version);
   });
 }
 

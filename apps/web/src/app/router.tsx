@@ -51,7 +51,7 @@ const rootRoute = createRootRoute({
       throw redirect({ ...toPage('home'), replace: true });
     }
     const isStep = router.state.resolvedLocation && router.state.resolvedLocation.pathname !== location.pathname;
-    if (isStep && loadNewBuild(Date.now())) await new Promise(() => {});
+    if (isStep && (await loadNewBuild(Date.now()))) await new Promise(() => {});
   },
 });
 

@@ -15,12 +15,27 @@ export function noteVersion(response: Pick<Response, 'headers'>): void {
 /** Something newer was put in place since this page was loaded. */
 export const isOutdated = (): boolean => newest !== null && ownVersion() !== null && newest !== ownVersion();
 
-/** How a page is loaded anew; tests watch it. */
-export const pageLoad = { again: (): void => location.reload() };
+/** How a page is loaded anew; tests watch it. Whoever wrote something has been asked, or it is safe: the browser does not ask again. */
+export const pageLoad = {
+  again: (): void => {
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+    location.reload();
+  },
+};
+
+const safeguards = new Set<() => Promise<boolean>>();
+/** Something that is being written: made safe before the page is loaded anew, which waits for it. Gives the way to end that. */
+export function beforeNewBuild(makeSafe: () => Promise<boolean>): () => void {
+  safeguards.add(makeSafe);
+  return () => void safeguards.delete(makeSafe);
+}
 
 /**
- * The next page comes from the new build (TAP-04). Whoever goes there has been asked about what they leave behind, so
- * nothing typed is lost. Servers of two builds beside each other do not send it back and forth.
+ * The next page comes from the new build (TAP-04). Whoever goes there has been asked about what they leave behind, or it
+ * is safe by now, so nothing typed is lost. Servers of two builds beside each other do not send it back and forth.
  */
-export const loadNewBuild = (now: number): boolean =>
-  isOutdated() && reloadOnce('new build', now, forTab, pageLoad.again, limits.newBuildTtlMs);
+export async function loadNewBuild(now: number): Promise<boolean> {
+  if (!isOutdated()) return false;
+  const safe = await Promise.all([...safeguards].map((makeSafe) => makeSafe()));
+  return safe.every(Boolean) && reloadOnce('new build', now, forTab, pageLoad.again, limits.newBuildTtlMs);
+}

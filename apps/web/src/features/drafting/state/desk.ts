@@ -53,8 +53,8 @@ export type Desk = {
   ensureDocument: () => Promise<string>;
   copyKey: () => string;
   localCopy: () => LocalCopy;
-  /** Written at once, when the page goes. */
-  keepNow: () => void;
+  /** Written at once, when the page goes. Whether it is kept now. */
+  keepNow: () => boolean;
   /** Everything from outside: a recovered copy, the other window's state. */
   adopt: (what: Pick<LocalCopy, 'sheet' | 'values' | 'files'>) => void;
   onSaved: (listener: (docId: string, version: number) => void) => void;
@@ -108,9 +108,7 @@ export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | '
       ...(files.length > 0 ? { files } : {}),
     };
   };
-  const keepNow = () => {
-    if (saver.isDirty()) keepCopy(lasting, key(), localCopy());
-  };
+  const keepNow = () => !saver.isDirty() || keepCopy(lasting, key(), localCopy());
   const keepSoon = debounce(keepNow, 250);
 
   let beginning: Promise<string> | null = null;

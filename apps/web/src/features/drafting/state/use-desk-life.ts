@@ -1,6 +1,9 @@
 import { pageAddress } from '@danji/contract/page-address';
+import { matchPage } from '@danji/contract/pages';
 import { useEffect } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { beforeNewBuild } from '../../../shared/lib/page-version.ts';
+import { useStorageTrouble } from '../../../shared/lib/storage.ts';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Desk } from './desk.ts';
@@ -25,6 +28,9 @@ export function useDeskLife(desk: Desk): void {
       event.preventDefault();
       void saveByHand(desk);
     };
+    // On the server, where every device finds it; or at least here.
+    const isKeptHere = () => desk.keepNow() && !useStorageTrouble.getState().isShort;
+    const forget = beforeNewBuild(async () => !saver.isDirty() || (await saver.flush()) || isKeptHere());
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', desk.keepNow);
     addEventListener('online', saver.retry);
@@ -37,7 +43,8 @@ export function useDeskLife(desk: Desk): void {
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('keydown', onKey);
       desk.keepNow();
-      if (saver.isDirty()) void saveOnLeaving(desk);
+      if (saver.isDirty()) void saveOnLeaving(desk).finally(forget);
+      else forget();
     };
   }, [desk]);
 }
@@ -49,7 +56,10 @@ async function saveOnLeaving(desk: Desk): Promise<void> {
     toast('이 기기에 저장했습니다. 연결되면 보냅니다.');
 }
 
-/** A new draft gets its name into the address, so that loading the page anew finds it. Not while something lies over it. */
+/**
+ * A new draft gets its name into the address, so that loading the page anew finds it. Not while something lies over it, and
+ * not when the person is on the way elsewhere: they would be brought back.
+ */
 export function useAddress(desk: Desk): void {
   useEffect(() => {
     const formId = desk.opening.form?.formId;
@@ -57,6 +67,7 @@ export function useAddress(desk: Desk): void {
     let named = false;
     return desk.state.subscribe(({ docId, save }) => {
       if (named || !docId || save.kind !== 'saved' || useOverlays.getState().overlays.length > 0) return;
+      if (matchPage(location.pathname)?.page.name !== 'elec-apv-new-apv-cre') return;
       named = true;
       goTo(pageAddress('elec-apv-new-apv-cre', { formId, docId }), { replace: true });
     });
