@@ -66,6 +66,7 @@ function sourceOf(n: number): Source {
     people: [drafter, decider].map((id) => ({ id, name: '사람' })),
     participantIds: [],
     receivingDeptIds: [],
+    nextRoleCodes: [],
     comments: [],
     reasons: [],
     attachments: [],

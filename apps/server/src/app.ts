@@ -191,7 +191,7 @@ export async function createApp({
   applicationRoutes(bind, shared);
   employeeRoutes(bind, shared);
   alarmRoutes(bind, { ...shared, app, listener });
-  approvalRoutes(bind);
+  approvalRoutes(bind, shared);
   approvalSecretRoutes(bind, shared);
   formRoutes(bind);
   scheduleRoutes(bind);

@@ -571,6 +571,15 @@ export type Tables = {
     name: string;
     words: string;
   };
+  next_writer: {
+    apt_id: string;
+    doc_id: string;
+    seq: number;
+    form_id: string;
+    role_code: string | null;
+    dept_id: string | null;
+    given_at: Moment;
+  };
   node: {
     node_id: string;
     host: string;

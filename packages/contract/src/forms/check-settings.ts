@@ -1,4 +1,5 @@
 import { checkEquals } from './check-fields.ts';
+import { checkMatter } from './check-matter.ts';
 import type { FormDefinition } from './definition.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import { parsePattern } from './number-pattern.ts';
@@ -14,6 +15,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkAmountItems(byKey, settings),
     ...checkPayeeField(byKey, settings),
     ...checkPayment(byKey, settings),
+    ...checkMatter(definition, settings),
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
     ...checkTitle(byKey, settings),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MemberId } from '../common.ts';
 import { FieldKey } from './fields/parts.ts';
 import { LineFreedom } from './line-freedom.ts';
+import { Matter } from './matter-settings.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
 
@@ -100,6 +101,8 @@ export const FormSettings = z.strictObject({
   amountItems: z.optional(z.strictObject({ table: FieldKey, column: FieldKey })),
   /** Whom the paper pays and into which account: offered from the register of payees, and learnt by it once approved. */
   payment: z.optional(PaymentFields),
+  /** 이어서 작성: what its fields mean to the other papers of a matter, and which paper comes next, by whom. */
+  matter: z.optional(Matter),
   /** The field that names the member who receives the money: they sign nothing on such a paper. */
   payeeField: z.optional(FieldKey),
   /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */

@@ -38,8 +38,9 @@ export function tokensIn(aptId: string, kind: string, tokens: Iterable<number>):
   return Array.from(tokens, (one) => one ^ own).sort((a, b) => a - b);
 }
 
-/** Who may read at most: people, whole departments, everyone who reads all that is not confidential, the top administrator. */
+/** Who may read at most: people, whole departments, everyone of a role, everyone who reads all that is not confidential, the top administrator. */
 export const readerToken = {
   person: (memberId: string) => hashOf(`p${memberId}`),
   department: (deptId: string) => hashOf(`r${deptId}`),
+  role: (roleCode: string) => hashOf(`o${roleCode}`),
 };

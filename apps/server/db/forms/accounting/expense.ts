@@ -73,6 +73,15 @@ export const expense = ship({
       { kind: 'EVIDENCE', amount: '지급금액', evidence: '증빙종류' },
       { kind: 'ACCOUNT_HOLDER', payee: '지급처', holder: '예금주' },
     ],
+    matter: {
+      stage: 'PAYMENT',
+      marks: {
+        ...{ subject: '산출명세.품명', count: '산출명세.수량', price: '산출명세.단가' },
+        ...{ vendor: '지급처', amount: '지급금액', fund: '재원', ledger: '계정과목' },
+        ...{ grounds: '지급사유', evidenceNumber: '증빙번호' },
+      },
+      next: [],
+    },
     line: roleLine(
       ['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'],
       [

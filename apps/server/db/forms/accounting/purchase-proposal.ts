@@ -62,6 +62,16 @@ export const purchaseProposal = ship({
     amountField: '소요예산',
     titlePattern: '{공사물품명} 품의의 건',
     hints: [{ kind: 'CONTRACT', amount: '소요예산', quotations: '견적비교' }],
+    matter: {
+      marks: {
+        ...{ subject: '공사물품명', vendor: '견적비교.업체', amount: '소요예산', fund: '재원', ledger: '계정과목' },
+        ...{ place: '위치', method: '계약방식', reason: '품의목적', grounds: '관련근거' },
+      },
+      next: [
+        { form: 'CONTRACT', writers: ['DRAFTERS_DEPT', 'HEADS'] },
+        { form: 'EXPENSE', writers: ['ACCOUNTING'] },
+      ],
+    },
     line: roleLine(
       ['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'],
       [

@@ -13,7 +13,7 @@ export const cooperation = ship({
   parts: [
     sheet(
       pair(must(department('협조부서', { most: 5 })), must(date('회신기한'))),
-      wide(must(radio('협조구분', ['자료 제공', '인력 지원', '장비 지원', '업무 확인'], { other: true }))),
+      wide(must(radio('협조구분', ['자료 제공', '인력 지원', '장비 지원', '업무 확인', '민원 처리'], { other: true }))),
       wide(must(longText('요청사유', { lines: 3, maxLength: 1000 }))),
       wide(must(longText('요청내용', { lines: 8, maxLength: 3000 }))),
       pair(text('일시·장소', { maxLength: 100 }), text('담당자', { maxLength: 60 })),
@@ -25,6 +25,10 @@ export const cooperation = ship({
     retentionYears: 1,
     numberPattern: '협조-{부서}-{연도}-{일련번호:3}',
     policy: { allowLineChange: true },
+    matter: {
+      marks: { place: '일시장소', reason: '요청내용' },
+      next: [{ form: 'COMPLAINT_REPORT', writers: [{ deptField: '협조부서' }] }],
+    },
     line: roleLine(['REVIEW DEPT_HEAD FINAL', 'DECIDE DIRECTOR']),
   },
   sample: {

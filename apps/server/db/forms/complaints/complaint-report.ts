@@ -92,6 +92,14 @@ export const complaintReport = ship({
     amountField: '자재비',
     titlePattern: '{민원분류} 민원 처리 보고',
     policy: {},
+    matter: {
+      marks: { place: '동호', reason: '민원내용' },
+      next: [
+        { form: 'AGENDA', writers: ['HEADS'] },
+        { form: 'PURCHASE_PROPOSAL', writers: ['HEADS'] },
+        { form: 'PURCHASE_REQUEST', writers: ['DRAFTERS_DEPT'] },
+      ],
+    },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },
   sample: {

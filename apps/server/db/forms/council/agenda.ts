@@ -35,6 +35,10 @@ export const agenda = ship({
     titlePattern: '{안건명} 안건 상정의 건',
     policy: { allowLineChange: true },
     amountField: '소요예산',
+    matter: {
+      marks: { subject: '안건명', amount: '소요예산', fund: '재원', reason: '제안이유', grounds: '관련근거' },
+      next: [{ form: 'MINUTES', writers: ['HEADS', 'DIRECTOR'] }],
+    },
     line: roleLine(['REVIEW DEPT_HEAD', 'REVIEW DIRECTOR', 'DECIDE CHAIR']),
   },
   sample: {

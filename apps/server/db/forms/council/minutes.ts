@@ -84,6 +84,14 @@ export const minutes = ship({
     numberPattern: '회의록-{연도}-{일련번호:3}',
     titlePattern: '{회차} 입주자대표회의 {구분} 회의록',
     policy: { allowSelfDecision: true },
+    // One row for one matter: of minutes with several, the papers before them say what it is called.
+    matter: {
+      marks: { subject: '의결.안건', reason: '의결.심의내용' },
+      next: [
+        { form: 'CONTRACT', writers: ['HEADS'] },
+        { form: 'RESULT_NOTICE', writers: ['HEADS'] },
+      ],
+    },
     line: roleLine(['REVIEW DIRECTOR', 'DECIDE CHAIR', 'CONFIRM COUNCIL']),
   },
   sample: {

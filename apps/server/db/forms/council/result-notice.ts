@@ -61,6 +61,7 @@ export const resultNotice = ship({
     numberPattern: '입대의공고-{연도}-{일련번호:3}',
     titlePattern: '{회차} 입주자대표회의 결과 공고',
     policy: { allowSelfDecision: true },
+    matter: { marks: { subject: '의결사항.안건' }, next: [] },
     line: roleLine(['REVIEW DIRECTOR', 'DECIDE CHAIR']),
   },
   sample: {

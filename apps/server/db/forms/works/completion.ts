@@ -61,6 +61,14 @@ export const completion = ship({
     policy: { allowSelfDecision: false },
     amountField: '계약금액',
     titlePattern: '{공사명} 준공 검수의 건',
+    matter: {
+      stage: 'INSPECTION',
+      marks: {
+        ...{ subject: '공사명', vendor: '시공업체', amount: '계약금액', period: '공사기간' },
+        ...{ place: '검수장소', fund: '재원' },
+      },
+      next: [{ form: 'EXPENSE', writers: ['ACCOUNTING'] }],
+    },
     line: roleLine(
       ['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'],
       [when('재원', '장기수선충당금', 'CONFIRM AUDITOR', 'CONFIRM CHAIR')],

@@ -60,6 +60,17 @@ export const contract = ship({
     amountField: '계약금액',
     titlePattern: '{계약명} 계약 체결의 건',
     hints: [{ kind: 'CONTRACT', amount: '계약금액', quotations: '참가업체' }],
+    matter: {
+      stage: 'CONTRACT',
+      marks: {
+        ...{ subject: '계약명', vendor: '계약상대방', businessNumber: '사업자등록번호', amount: '계약금액' },
+        ...{ period: '계약기간', fund: '재원', method: '선정방식', grounds: '의결사항' },
+      },
+      next: [
+        { form: 'COMPLETION', writers: ['DRAFTERS_DEPT', 'HEADS'] },
+        { form: 'EXPENSE', writers: ['ACCOUNTING'] },
+      ],
+    },
     line: roleLine(
       ['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'],
       [

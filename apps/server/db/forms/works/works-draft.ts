@@ -52,6 +52,16 @@ export const worksDraft = ship({
     amountField: '공사예산',
     titlePattern: '{공사명} 추진의 건',
     hints: [{ kind: 'CONTRACT', amount: '공사예산' }],
+    matter: {
+      marks: {
+        ...{ subject: '공사명', place: '공사위치', amount: '공사예산', fund: '재원' },
+        ...{ method: '선정방식', reason: '추진배경' },
+      },
+      next: [
+        { form: 'AGENDA', writers: ['DRAFTERS_DEPT', 'HEADS'] },
+        { form: 'CONTRACT', writers: ['HEADS'] },
+      ],
+    },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR', 'CONFIRM AUDITOR', 'CONFIRM CHAIR']),
   },
   sample: {

@@ -1,3 +1,4 @@
+import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { learnPayee } from '../payees/public.ts';
@@ -11,10 +12,17 @@ import { attachmentHashesOf } from './verify-store.ts';
 type Surroundings = {
   pattern: string;
   payment: PaymentFields | null;
+  next: readonly NextPaper[];
   attachments: Sealed['attachments'];
   audience: Audience[];
 };
-export const NOTHING_AROUND: Surroundings = { pattern: DEFAULT_PATTERN, payment: null, attachments: [], audience: [] };
+export const NOTHING_AROUND: Surroundings = {
+  pattern: DEFAULT_PATTERN,
+  payment: null,
+  next: [],
+  attachments: [],
+  audience: [],
+};
 
 /** What an act that opens or ends a round needs to know beside the line: whose number it gets, whom it pays, what is sealed, who is told. */
 export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts): Promise<Surroundings> {
@@ -27,6 +35,7 @@ export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts):
   return {
     pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
     payment: (number?.rows[0]?.payment as PaymentFields | null | undefined) ?? null,
+    next: (number?.rows[0]?.next as NextPaper[] | null | undefined) ?? [],
     attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
     audience: (audience?.rows ?? []) as Audience[],
   };

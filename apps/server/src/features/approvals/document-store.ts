@@ -272,6 +272,8 @@ export type FormSettings = Partial<contract.FormSettings>;
 
 export type FoundForm = {
   form_id: string;
+  /** Of a shipped one. */
+  form_code: string | null;
   form_name: string;
   version: number;
   definition: FormDefinition | Record<string, never>;
@@ -282,7 +284,7 @@ export type FoundForm = {
 export async function findForm(tx: Tx, aptId: string, formId: string, version?: number) {
   return tx.first(
     statement<FoundForm>`
-      select f.form_id, f.form_name, v.version, v.definition, v.settings
+      select f.form_id, f.form_code, f.form_name, v.version, v.definition, v.settings
         from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id
        where f.apt_id = ${aptId} and f.form_id = ${formId}
          and ${version === undefined ? sql`f.in_use and v.version = f.current_version` : sql`v.version = ${version}::integer`}`,

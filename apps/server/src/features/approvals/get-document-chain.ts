@@ -1,8 +1,10 @@
 import type * as contract from '@danji/contract/document-chain';
 import { chainMax } from '@danji/contract/document-chain';
+import { nextWriterWords } from '@danji/contract/forms/matter-words';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type ChainRow, documentOfChain, linksAmong, neighboursOf } from './chain-queries.ts';
+import { type NextFormRow, nextFormsOf } from './matter-queries.ts';
 
 /** Nobody follows a chain further than this; each step is one question. */
 const STEPS = 8;
@@ -30,5 +32,19 @@ export async function getDocumentChain({ tx, actor, params, now }: Context<typeo
       submittedAt: row.submitted_at,
     })),
     links: await tx.run(linksAmong(actor.aptId, ids)),
+    next: (await tx.run(nextFormsOf(reader, params.docId))).map(presentNext),
   };
 }
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  ACCOUNTING: nextWriterWords.ACCOUNTING,
+  DEPT_HEAD: nextWriterWords.HEADS,
+  DIRECTOR: nextWriterWords.DIRECTOR,
+};
+
+const presentNext = ({ form_id, form_name, roles, departments, is_mine }: NextFormRow) => ({
+  formId: form_id,
+  formName: form_name,
+  writers: [...departments, ...roles.map((code) => ROLE_WORDS[code] ?? code)],
+  mineYn: is_mine,
+});

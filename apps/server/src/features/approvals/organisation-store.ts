@@ -1,4 +1,5 @@
 import type { Office } from '@danji/contract/delegation-rule';
+import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -70,7 +71,8 @@ export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRu
 
 /** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. And whom it pays. */
 export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
-  statement<{ pattern: string; payment: PaymentFields | null }>`
-    select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment
+  statement<{ pattern: string; payment: PaymentFields | null; next: NextPaper[] | null }>`
+    select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment,
+           v.settings -> 'matter' -> 'next' as next
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
      where c.apt_id = ${aptId}`;

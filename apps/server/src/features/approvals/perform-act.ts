@@ -33,6 +33,7 @@ import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
+import { nextWriterWrites } from './next-writer-store.ts';
 import { findComplexRules } from './organisation-store.ts';
 import { hasDrafterLeft } from './own-documents-store.ts';
 import { peopleOfAct } from './people-of-act.ts';
@@ -142,14 +143,20 @@ export async function record(
   // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
   const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
-  const { pattern, payment, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
+  const { pattern, payment, next, attachments, audience } = reads
+    ? await surroundings(tx, aptId, facts)
+    : NOTHING_AROUND;
   const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
   const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
   const line = lineWrites(change);
   const told = alarmWrites(alarms).map((statement) => ({ statement }));
   if (decision.completed && payment) await learnFrom(tx, aptId, facts, { payment, at: event.at });
   const docNumber = decision.completed
-    ? await takeNumber(tx, aptId, facts, { pattern, at: event.at, writes: [...line, ...told] })
+    ? await takeNumber(tx, aptId, facts, {
+        pattern,
+        at: event.at,
+        writes: [...line, ...told, ...nextWriterWrites(aptId, facts, next, event.at)],
+      })
     : null;
   // Who had signed by now. Confirmations and 후결 that come later are not part of the decision.
   const signed = decision.next.steps.filter((step) => step.actorId !== null);

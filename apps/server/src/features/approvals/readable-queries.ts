@@ -6,6 +6,17 @@ type ReaderInSql = Omit<Reader, 'memberId'> & { memberId: string | RawBuilder<un
 
 const isOnLine = (memberId: ReaderInSql['memberId']) => sql`exists (
   select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and (s.person_id = ${memberId} or s.actor_id = ${memberId}))`;
+/**
+ * A document `d` whose next paper this member has to write: it says so of their role or department since it was decided
+ * (`next_writer`), and they are that now. Whoever merely could draft the form is none of them.
+ */
+export const writesNext = (memberId: ReaderInSql['memberId']) => sql`exists (
+  select from next_writer w join member m on m.apt_id = w.apt_id and m.member_id = ${memberId}
+   where w.apt_id = d.apt_id and w.doc_id = d.doc_id and ${isNextWriter})`;
+/** Whether the member `m` is what the row `w` names. */
+export const isNextWriter = sql`(m.dept_id = w.dept_id or exists (
+  select from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
+   where mr.apt_id = m.apt_id and mr.member_id = m.member_id and r.role_code = w.role_code))`;
 const readsAll = (aptId: string, memberId: ReaderInSql['memberId']) =>
   sql`(d.security = 'NORMAL' and (select app.reads_all_documents(${aptId}, ${memberId})))`;
 
@@ -14,7 +25,7 @@ const readsAll = (aptId: string, memberId: ReaderInSql['memberId']) =>
  * A draft is its drafter's alone. Otherwise: the drafter, whoever is or was on the line, or stands in for them now;
  * 참조 from 상신 on, and so the department that a step is asked of; 열람 and 수신부서 once it is decided; the head (부서장) of the department that the drafter belonged to
  * at 상신, where the form said so when it was drafted; whoever
- * may look at 전체 결재 관리, everything. What is confidential (대외비) is for the
+ * may look at 전체 결재 관리, everything; once it is decided, who has to write the next paper of the matter. What is confidential (대외비) is for the
  * line alone, and for the top administrator.
  */
 export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<boolean> => sql<boolean>`(
@@ -36,6 +47,7 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
           select from member m join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
             join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'
            where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.dept_id = d.drafter_dept_id))
+    or (d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED') and ${writesNext(memberId)})
     or ${readsAll(aptId, memberId)}
     or exists (select from member m where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.is_super_admin)
   ))

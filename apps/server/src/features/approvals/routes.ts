@@ -5,8 +5,10 @@ import * as lists from '@danji/contract/document-lists';
 import { RawJson } from '../../http/answers.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { actOnDocument, lockForAct } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
+import { createContinueDocument } from './continue-document.ts';
 import { copyDocument } from './copy-document.ts';
 import { countsOf } from './count-queries.ts';
 import { createDraft } from './create-draft.ts';
@@ -14,6 +16,7 @@ import { detailOf, plainDetailOf } from './detail-queries.ts';
 import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './list-queries.ts';
+import { listToContinue } from './list-to-continue.ts';
 import { createListWays } from './list-ways.ts';
 import { openDocument } from './open-document.ts';
 import { presentDetail } from './present.ts';
@@ -21,7 +24,7 @@ import { previewLine } from './preview-line.ts';
 import { saveDraft } from './save-draft.ts';
 import { verifyDocument } from './verify-document.ts';
 
-export function approvalRoutes({ bind, bindRead }: Bind): void {
+export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'log' | 'metrics'>): void {
   const reader = ({ claims, aptId, now }: { claims: Claims; aptId: string; now: Date }) => ({
     aptId,
     memberId: claims.memberId,
@@ -31,6 +34,8 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.createDraft, createDraft);
   bind(contract.previewLine, previewLine);
   bind(contract.copyDocument, copyDocument);
+  bind(chain.continueDocument, createContinueDocument(deps));
+  bind(chain.listToContinue, listToContinue);
   bind(contract.saveDraft, saveDraft);
   bind(contract.actOnDocument, actOnDocument, lockForAct);
   bind(contract.bulkApprove, bulkApprove);

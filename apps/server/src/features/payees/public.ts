@@ -1,3 +1,3 @@
 export { knownPayee } from './known-payee.ts';
 export { learnPayee } from './learn-payee.ts';
-export { findPayee, insertChange, setRetired } from './store.ts';
+export { findPayee, findPayeeByName, insertChange, setRetired } from './store.ts';

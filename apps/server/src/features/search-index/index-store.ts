@@ -21,7 +21,10 @@ export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
              coalesce((select json_agg(distinct p.member_id) from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id), '[]') as "participantIds",
              coalesce((select json_agg(x.dept_id) from (
                          select r.dept_id from receiving_department r where r.apt_id = d.apt_id and r.doc_id = d.doc_id
-                         union select s.for_dept_id from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.for_dept_id is not null) x), '[]') as "receivingDeptIds",
+                         union select s.for_dept_id from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.for_dept_id is not null
+                         union select w.dept_id from next_writer w where w.apt_id = d.apt_id and w.doc_id = d.doc_id and w.dept_id is not null) x), '[]') as "receivingDeptIds",
+             coalesce((select json_agg(distinct w.role_code) from next_writer w
+                        where w.apt_id = d.apt_id and w.doc_id = d.doc_id and w.role_code is not null), '[]') as "nextRoleCodes",
              coalesce((select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
                          from doc_comment c where c.apt_id = d.apt_id and c.doc_id = d.doc_id and c.body is not null), '[]') as comments,
              coalesce((select json_agg(json_build_object('commentId', null, 'by', coalesce(s.actor_name, s.person_name), 'text', s.reason) order by s.acted_at desc)

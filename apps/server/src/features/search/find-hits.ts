@@ -102,5 +102,6 @@ export function readersOf(reader: Reader, row: ReaderRow | undefined): number[] 
   return [
     ...[reader.memberId, ...row.stands_for].map(readerToken.person),
     ...(row.dept_id ? [readerToken.department(row.dept_id)] : []),
+    ...row.role_codes.map(readerToken.role),
   ];
 }

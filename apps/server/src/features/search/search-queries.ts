@@ -36,13 +36,15 @@ export type Search = {
   most: number;
 };
 
-export type ReaderRow = { reads_all: boolean; dept_id: string | null; stands_for: string[] };
+export type ReaderRow = { reads_all: boolean; dept_id: string | null; stands_for: string[]; role_codes: string[] };
 
 /** What the reader is to the entries: it decides only how many are looked at. */
 export const readerOf = ({ aptId, memberId, now }: Reader) =>
   statement<ReaderRow>`
     select app.reads_all_documents(${aptId}, ${memberId}) or m.is_super_admin as reads_all, m.dept_id,
-           array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) as stands_for
+           array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) as stands_for,
+           array(select r.role_code from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
+                  where mr.apt_id = ${aptId} and mr.member_id = ${memberId} and r.role_code is not null) as role_codes
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 
 /** The words as the entries of the complex have them. */

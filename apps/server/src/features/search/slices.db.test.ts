@@ -36,7 +36,14 @@ const sourceOf = (n: number): Source => ({
     사유: `${n % 2 === 0 ? '유리 교체' : '교체 유리'} ${n % 4 === 0 ? '연통' : '화분'}${n === 30 ? ' 오로라' : ''}`,
   },
   ...{ formId: null, formName: '기안서', special: null, drafterId: drafterOf(n), drafterName: '사람' },
-  ...{ drafterDeptId: null, drafterDeptName: '관리과', headReads: false, participantIds: [], receivingDeptIds: [] },
+  ...{
+    drafterDeptId: null,
+    drafterDeptName: '관리과',
+    headReads: false,
+    participantIds: [],
+    receivingDeptIds: [],
+    nextRoleCodes: [],
+  },
   people: [{ id: drafterOf(n), name: '사람' }],
   ...{ comments: [], reasons: [], attachments: [] },
 });

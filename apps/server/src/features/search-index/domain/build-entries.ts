@@ -54,6 +54,7 @@ function readersOf(source: Source): number[] {
     for (const { id } of source.people) readers.add(readerToken.person(id));
     for (const id of source.participantIds) readers.add(readerToken.person(id));
     for (const id of source.receivingDeptIds) readers.add(readerToken.department(id));
+    for (const code of source.nextRoleCodes) readers.add(readerToken.role(code));
     if (source.headReads && source.drafterDeptId) readers.add(readerToken.department(source.drafterDeptId));
   }
   return sorted(readers);

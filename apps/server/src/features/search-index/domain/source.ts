@@ -23,6 +23,8 @@ export type Source = {
   people: readonly { id: string; name: string | null }[];
   participantIds: readonly string[];
   receivingDeptIds: readonly string[];
+  /** Roles that have to write the next paper. */
+  nextRoleCodes: readonly string[];
   comments: readonly Said[];
   /** What was said with an act: why it was approved or rejected. */
   reasons: readonly Said[];

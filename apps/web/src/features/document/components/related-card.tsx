@@ -7,19 +7,22 @@ import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useChain } from '../api/document.ts';
 import { chainLayers } from '../lib/chain-layers.ts';
+import { NextPapers } from './next-papers.tsx';
 import classes from './side.module.css';
 
 /** What this document goes on from and what goes on from it, oldest first: 민원 → 안건 → 계약 → 검수 → 지출. */
-export function RelatedCard({ docId }: { docId: string }) {
+export function RelatedCard({ docId, canWrite }: { docId: string; canWrite: boolean }) {
   const { data } = useChain(docId);
-  if (!data || data.documents.length < 2) return null;
+  if (!data || (data.documents.length < 2 && data.next.length === 0)) return null;
   const layers = chainLayers(data.documents, data.links);
+  const after = new Set(data.links.filter(({ from }) => from === docId).map(({ to }) => to));
+  const written = new Set(data.documents.flatMap((one) => (after.has(one.docId) ? (one.formName ?? []) : [])));
   return (
     <section className={ui.card} aria-labelledby="related-card">
       <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="related-card">관련문서</h2>
         <Note as="span" size="tiny" className={classes.chainNote}>
-          {data.documents.length}건
+          {data.documents.length > 1 && `${data.documents.length}건`}
         </Note>
       </Row>
       <ol className={classes.chain}>
@@ -35,6 +38,7 @@ export function RelatedCard({ docId }: { docId: string }) {
             </Stack>
           </li>
         ))}
+        {data.next.length > 0 && <NextPapers docId={docId} next={data.next} canWrite={canWrite} written={written} />}
       </ol>
     </section>
   );

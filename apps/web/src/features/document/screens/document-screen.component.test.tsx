@@ -1,4 +1,5 @@
 import { copyDocument, getDocument } from '@danji/contract/approvals';
+import { continueDocument, getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory } from '@danji/contract/document-history';
 import { getForm } from '@danji/contract/forms';
 import type { Field } from '@danji/contract/forms/field';
@@ -306,5 +307,32 @@ describe('SCR-10 the document screen', () => {
     await expect.element(edited.getByText('까지: 첫 댓글')).toBeVisible();
     router.history.push(`/elec-apv/sign-detail/${NEXT}?commentId=${DOC}`);
     await expect.element(page.getByText('찾으시는 댓글이 없습니다.')).toBeVisible();
+  });
+});
+
+describe('one matter', () => {
+  const next = { formId: STEP, formName: '지출결의서', writers: ['경리'], mineYn: 'Y' as const };
+  const here = { docId: DOC, title: '검수', formName: '준공(검수)조서', state: 'APPROVED' as const, docNumber: null };
+  const related = page.getByRole('region', { name: '관련문서' });
+
+  it('UX-23 says what comes next and who may read this for it, and 이어서 작성 begins it', async () => {
+    answerDocument({ state: 'APPROVED', steps: [MINE] });
+    answer(getDocumentChain, { documents: [{ ...here, submittedAt: AT }], links: [], next: [next] });
+    const begun = answer(continueDocument, { docId: NEXT, version: 1 });
+    await open();
+    await expect.element(related.getByText('경리 담당 (나) · 이 문서를 볼 수 있습니다.')).toBeVisible();
+    await related.getByRole('button', { name: '지출결의서 이어서 작성' }).click();
+    await expect.poll(() => begun.length).toBe(1);
+    expect(begun[0]).toMatchObject({ params: { docId: DOC }, body: { formId: STEP } });
+    await expect.poll(() => router.state.location.href).toContain(NEXT);
+  });
+
+  it('UX-23 says when it was written already; without anything beside it there is no card', async () => {
+    answerDocument({ state: 'APPROVED', steps: [MINE] });
+    const payment = { ...here, docId: NEXT, title: '지급', formName: '지출결의서', submittedAt: AT };
+    const documents = [{ ...here, submittedAt: AT }, payment];
+    answer(getDocumentChain, { documents, links: [{ from: DOC, to: NEXT }], next: [next] });
+    await open();
+    await expect.element(related.getByText('이미 작성한 문서가 있습니다.')).toBeVisible();
   });
 });

@@ -104,7 +104,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
             />
           )}
           <ReadersCard detail={detail} me={me} canWrite={canWrite} />
-          <RelatedCard docId={detail.docId} />
+          <RelatedCard docId={detail.docId} canWrite={canWrite} />
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
         </Stack>
       </Columns>

@@ -43,7 +43,7 @@ export function answerDocument(
   answer(listComments, () => z.encode(listComments.response, comments));
   answer(openDocument, { ok: true });
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
-  answer(getDocumentChain, { documents: [], links: [] });
+  answer(getDocumentChain, { documents: [], links: [], next: [] });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);
   answer(pageApproveInbox, pageOf([]));

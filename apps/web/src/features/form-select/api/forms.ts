@@ -1,3 +1,4 @@
+import { listToContinue } from '@danji/contract/document-chain';
 import { getForm, listForms, setFavouriteForm } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,13 @@ const FIVE_MINUTES = 300_000;
 
 export const useForms = () =>
   useQuery({ queryKey: FORMS, queryFn: () => call(listForms, {}, unseen), staleTime: FIVE_MINUTES });
+
+/** What waits for me to go on with. Where it cannot be asked for, forms can be chosen all the same. */
+export const useToContinue = () =>
+  useQuery({
+    queryKey: ['documents', 'to-continue'],
+    queryFn: () => call(listToContinue, {}, { ...unseen, retries: 0 }),
+  });
 
 /** A version never changes, so its picture is fetched once. */
 export const useFormPicture = (formId: string, version: number) =>

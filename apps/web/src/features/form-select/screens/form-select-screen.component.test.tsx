@@ -1,4 +1,5 @@
 import { listAbsencesToday } from '@danji/contract/absences';
+import { continueDocument, listToContinue } from '@danji/contract/document-chain';
 import { type FormCard, getForm, listForms } from '@danji/contract/forms';
 import { getHome } from '@danji/contract/home';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -33,6 +34,7 @@ beforeEach(() => {
   enter({ readYn: 'N', writeYn: 'N' });
   answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
   answer(listAbsencesToday, []);
+  answer(listToContinue, []);
   answer(listForms, {
     groups: [group('g1', '일반행정'), group('g2', '인사·근태')],
     forms: [card(EXPENSE, '지출결의서', 'g1'), card(PATROL, '순찰일지', 'g1'), card(APOLOGY, '시말서', 'g2')],
@@ -78,4 +80,26 @@ it('SCR-7 finds by initial consonants and by the wrong keyboard layout, says so,
   await page.getByRole('complementary', { name: '미리보기' }).getByRole('button', { name: '이 양식으로 작성' }).click();
   await expect.poll(() => led).toEqual([`/elec-apv/new-apv-cre?formId=${APOLOGY}`]);
   vi.restoreAllMocks();
+});
+
+it('what is mine to go on with stands before all forms, and is begun from there', async () => {
+  const docId = '0190a0b0-1234-7000-8000-00000000d0c1';
+  answer(listToContinue, [
+    {
+      ...{ docId, title: '배관 교체 준공 검수의 건', docNumber: '준공-2026-003', formName: '준공(검수)조서' },
+      ...{
+        amount: 4_290_000,
+        decidedAt: '2026-11-16T02:00:00.000Z',
+        next: { formId: EXPENSE, formName: '지출결의서' },
+      },
+    },
+  ]);
+  const begun = answer(continueDocument, { docId: PATROL, version: 1 });
+  await openPage('/comm/form-select?type=new&nextPageName=new-apv-cre');
+  const list = page.getByRole('region', { name: '이어서 쓸 문서' });
+  await expect.element(list.getByText('준공-2026-003 · 4,290,000원', { exact: false })).toBeVisible();
+  await list.getByRole('button', { name: '배관 교체 준공 검수의 건: 지출결의서 이어서 작성' }).click();
+  await expect.poll(() => begun.length).toBe(1);
+  expect(begun[0]).toMatchObject({ params: { docId }, body: { formId: EXPENSE } });
+  await expect.poll(() => router.state.location.href).toContain(PATROL);
 });

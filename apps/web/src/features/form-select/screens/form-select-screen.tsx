@@ -18,6 +18,7 @@ import { useForms } from '../api/forms.ts';
 import { FormItem } from '../components/form-item.tsx';
 import classes from '../components/form-select.module.css';
 import { GroupTree } from '../components/group-tree.tsx';
+import { ToContinue } from '../components/to-continue.tsx';
 import { FAVOURITE, findForms, RECENT, sectionsOf } from '../lib/find-forms.ts';
 import { nextPath } from '../lib/next-page.ts';
 
@@ -185,6 +186,7 @@ export function FormSelectScreen() {
           이전 화면
         </Button>
       </PageHead>
+      <ToContinue />
       {/* Arrow keys work from the box through the whole list. */}
       <search ref={box} aria-label="양식 찾기" onKeyDown={moveThrough}>
         <SearchLine choice={choice} to={to} />

@@ -127,3 +127,26 @@ describe('marks of money', () => {
     expect(usesOfColumn(paid, '명세', '금액')).toContain('품목 합계');
   });
 });
+
+it('이어서 작성 goes along with its fields, columns and departments, and says that it uses them', () => {
+  const matter: FormSettings['matter'] = {
+    marks: { vendor: '지급처', price: '명세.단가' },
+    next: [
+      { form: 'EXPENSE', writers: ['HEADS', { deptField: '지급처' }], fields: [{ from: '명세.품명', to: '명세' }] },
+    ],
+  };
+  const started = { ...rest, settings: { ...settings, matter } };
+  expect(renameField(started, '지급처', '업체', '업체').settings.matter).toEqual({
+    marks: { vendor: '업체', price: '명세.단가' },
+    next: [{ form: 'EXPENSE', writers: ['HEADS', { deptField: '업체' }], fields: [{ from: '명세.품명', to: '명세' }] }],
+  });
+  const renamed = renameColumn(renameField(started, '명세', '내역', '내역'), '내역', '단가', '값', '값');
+  expect(renamed.settings.matter).toMatchObject({
+    marks: { price: '내역.값' },
+    next: [{ fields: [{ from: '내역.품명', to: '명세' }] }],
+  });
+  expect(usesOf(started, '지급처')).toContain('이어서 작성');
+  expect(usesOf(started, '명세')).toContain('이어서 작성');
+  expect(usesOfColumn(started, '명세', '단가')).toContain('이어서 작성');
+  expect(usesOfColumn(started, '명세', '수량')).not.toContain('이어서 작성');
+});

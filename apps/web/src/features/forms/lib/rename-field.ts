@@ -2,6 +2,7 @@ import type { Column, Condition, Field, RowsField } from '@danji/contract/forms/
 import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
 import { dropEmpty, type FormRest } from './form-rest.ts';
+import { renamePaths } from './matter-paths.ts';
 
 type Entry = Field | Column;
 
@@ -22,13 +23,18 @@ function renameInHint(hint: HintRule, from: string, to: string): HintRule {
 const renameInPayment = (payment: PaymentFields, from: string, to: string): PaymentFields =>
   Object.fromEntries(Object.entries(payment).map(([name, key]) => [name, key === from ? to : key])) as PaymentFields;
 
+/** `산출명세.단가` names the table and its column. */
+const renameKey = (path: string, from: string, to: string): string =>
+  path === from ? to : path.startsWith(`${from}.`) ? `${to}${path.slice(from.length)}` : path;
+
 function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
-  const { line, amountField, amountItems, payment, payeeField, titlePattern, hints } = settings;
+  const { line, amountField, amountItems, payment, matter, payeeField, titlePattern, hints } = settings;
   return dropEmpty({
     ...settings,
     amountField: amountField === from ? to : amountField,
     amountItems: amountItems?.table === from ? { ...amountItems, table: to } : amountItems,
     payment: payment && renameInPayment(payment, from, to),
+    matter: matter && renamePaths(matter, (path) => renameKey(path, from, to)),
     payeeField: payeeField === from ? to : payeeField,
     titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
     hints: hints?.map((hint) => renameInHint(hint, from, to)),
@@ -98,7 +104,13 @@ export function renameColumn(rest: FormRest, rowsKey: string, from: string, to: 
       };
     return mapExpression(field, (text) => renameColumnIn(text, rowsKey, from, to, false));
   });
-  const { amountItems } = rest.settings;
-  if (amountItems?.table !== rowsKey || amountItems.column !== from) return { ...rest, fields };
-  return { ...rest, fields, settings: { ...rest.settings, amountItems: { table: rowsKey, column: to } } };
+  const { amountItems, matter } = rest.settings;
+  const isCounted = amountItems?.table === rowsKey && amountItems.column === from;
+  const [was, is] = [`${rowsKey}.${from}`, `${rowsKey}.${to}`];
+  const settings = dropEmpty({
+    ...rest.settings,
+    amountItems: isCounted ? { table: rowsKey, column: to } : amountItems,
+    matter: matter && renamePaths(matter, (path) => (path === was ? is : path)),
+  });
+  return { ...rest, fields, settings };
 }

@@ -1,14 +1,16 @@
 import type { Column, Field } from '@danji/contract/forms/field';
 import { mentionsColumn, mentionsField } from './field-names.ts';
 import type { FormRest } from './form-rest.ts';
+import { pathsIn } from './matter-paths.ts';
 
 /** What names a field, in words: a field that something uses does not go before that. */
 export function usesOf(rest: FormRest, key: string): string[] {
   const uses = rest.fields.filter((field) => field.key !== key).flatMap((field) => usesInField(field, key));
-  const { amountField, amountItems, payment, payeeField, titlePattern, hints = [], line } = rest.settings;
+  const { amountField, amountItems, payment, matter, payeeField, titlePattern, hints = [], line } = rest.settings;
   if (amountField === key) uses.push('결재 금액');
   if (amountItems?.table === key) uses.push('품목 합계');
   if (Object.values(payment ?? {}).includes(key)) uses.push('지급처와 계좌');
+  if (pathsIn(matter).some((path) => path === key || path.startsWith(`${key}.`))) uses.push('이어서 작성');
   if (payeeField === key) uses.push('대금을 받는 사람');
   if (titlePattern?.includes(`{${key}}`)) uses.push('문서 제목');
   for (const rule of line?.rules ?? []) if (rule.when.field === key) uses.push('결재선 규칙');
@@ -32,8 +34,9 @@ function usesInField(field: Field, key: string): string[] {
 
 export function usesOfColumn(rest: FormRest, rowsKey: string, key: string): string[] {
   const uses: string[] = [];
-  const { amountItems } = rest.settings;
+  const { amountItems, matter } = rest.settings;
   if (amountItems?.table === rowsKey && amountItems.column === key) uses.push('품목 합계');
+  if (pathsIn(matter).includes(`${rowsKey}.${key}`)) uses.push('이어서 작성');
   for (const field of rest.fields) {
     const inside = field.key === rowsKey;
     const entries: readonly (Field | Column)[] = field.type === 'rows' ? field.columns : [field];

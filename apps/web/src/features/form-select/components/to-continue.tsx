@@ -1,0 +1,49 @@
+import type { ToContinue as Waiting } from '@danji/contract/document-chain';
+import { groupedDigits } from '@danji/contract/forms/grouped';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { continueMatter } from '../../../shared/approval/continue-matter.ts';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
+import { useToContinue } from '../api/forms.ts';
+import classes from './form-select.module.css';
+
+/** Decided papers whose next one is mine to write, before all forms: it is what somebody waits for. */
+export function ToContinue() {
+  const { data = [] } = useToContinue();
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label="이어서 쓸 문서">
+      <h2>이어서 쓸 문서</h2>
+      <ul className={classes.list}>
+        {data.map((one) => (
+          <Row as="li" gap={2} center wrap between pad={[0, 3, 1, 0]} key={one.docId} className={classes.item}>
+            <Link {...toPage('elec-apv-sign-detail-docId', { docId: one.docId })} className={classes.name}>
+              {one.title || '제목 없음'}
+              <span>{aboutOf(one)}</span>
+            </Link>
+            <Button
+              size="sm"
+              variant="light"
+              aria-label={`${one.title}: ${one.next.formName} 이어서 작성`}
+              onClick={() => void continueMatter(one.docId, one.next).catch(ignoreRefusal)}
+            >
+              {one.next.formName} 작성
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const aboutOf = ({ docNumber, formName, amount, decidedAt }: Waiting): string =>
+  [
+    docNumber ?? formName,
+    amount === null ? null : `${groupedDigits(String(amount))}원`,
+    `${formatDate(decidedAt)} 결재 완료`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
