@@ -31,7 +31,6 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'e2e/web/hostile.spec.ts', variable: 'HOSTILE_EVERY', long: 1 },
   { file: `${SERVER}/features/approvals/open-asks.db.test.ts`, variable: 'ASK_LIVES', long: 500 },
   { file: `${SERVER}/features/delegation/simulated.db.test.ts`, variable: 'SIMULATED_EVERY', long: 1 },
-  { file: `${SERVER}/launch/failover.db.test.ts`, variable: 'FAILOVER_CLIENTS', long: 6 },
   { file: `${SERVER}/features/outbox/crashes.db.test.ts`, variable: 'CRASHES', long: 500 },
   { file: `${SERVER}/features/callbacks/crashes.db.test.ts`, variable: 'CALLBACK_CRASHES', long: 600 },
   { file: `${SERVER}/features/auth/otp-race.db.test.ts`, variable: 'GUESSES', long: 1_000 },

@@ -23,7 +23,7 @@ const giveOperatorMenus = () =>
   server.sql("insert into member_role select '10001', 'sojang01', role_id from role where role_name = '운영 메뉴'");
 
 /** `npm run test:system` takes every menu; here one of so many. */
-const EVERY = Number(process.env.FLAG_MENUS_EVERY ?? 6);
+const EVERY = Number(process.env.FLAG_MENUS_EVERY ?? 12);
 const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 const ON_MENU = endpoints.filter(({ access }) => access.kind === 'menu');
 const menuOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.menu : '');

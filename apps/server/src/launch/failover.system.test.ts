@@ -11,8 +11,7 @@ import { createLog } from '../lib/log.ts';
 import { createPrimary, findPrimary } from '../lib/primary.ts';
 import { withRole } from '../lib/servers.ts';
 
-/** `npm run test:system` takes 6. */
-const CLIENTS = Number(process.env.FAILOVER_CLIENTS ?? 3);
+const CLIENTS = 6;
 
 let base: string;
 const pair = forThisFile(startPair);
