@@ -11,6 +11,7 @@ const lookOf = (element: Element) => getComputedStyle(element);
 beforeEach(() => enterApprovals());
 afterEach(async () => {
   await emulate({ media: '', features: [] });
+  document.documentElement.style.fontSize = '';
   await page.viewport(1440, 900);
 });
 
@@ -47,20 +48,28 @@ function isInSight(stop: HTMLElement): boolean {
   return top < innerHeight && bottom > 0 && (stop.contains(seen) || (seen?.contains(stop) ?? false));
 }
 
-it('a window of 320 × 240: bars scroll with the page, and the focus is never behind one', async () => {
-  await page.viewport(320, 240);
-  answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
-  await open();
-  const pinned = [...document.querySelectorAll('[data-pinned]')];
-  expect(pinned.length).toBeGreaterThan(2);
-  for (const one of pinned) expect(lookOf(one).position).toBe('static');
-  for (const stop of document.querySelectorAll<HTMLElement>('main :is(a[href], button, textarea)')) {
-    if (!stop.checkVisibility()) continue;
-    stop.focus();
-    // What a word means comes with the focus and takes its place above it a moment later.
-    await expect.poll(() => isInSight(stop), { message: stop.textContent ?? '' }).toBe(true);
-  }
-});
+for (const [height, text] of [
+  [240, 16],
+  [256, 32],
+  [225, 32],
+] as const)
+  it(`a window of 320 × ${height} with letters of ${text} px: bars scroll with the page, and the focus is never behind one`, async () => {
+    await page.viewport(320, height);
+    document.documentElement.style.fontSize = `${text}px`;
+    answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+    await open();
+    const pinned = [...document.querySelectorAll('[data-pinned]')];
+    expect(pinned.length).toBeGreaterThan(2);
+    for (const one of pinned) expect(lookOf(one).position).toBe('static');
+    for (const stop of document.querySelectorAll<HTMLElement>('main :is(a[href], button, textarea)')) {
+      if (!stop.checkVisibility()) continue;
+      stop.focus();
+      // What is switched off is no stop.
+      if (document.activeElement !== stop) continue;
+      // What a word means comes with the focus and takes its place above it a moment later.
+      await expect.poll(() => isInSight(stop), { message: stop.textContent ?? '' }).toBe(true);
+    }
+  });
 
 it('lines and words stand out more for whoever wants it, at once and after the next start', async () => {
   await openPage('/auth/mypage_view');

@@ -35,11 +35,22 @@ describe('writing a draft', () => {
       [390, 844, 32],
       [390, 844, 16],
       [320, 256, 16],
+      [320, 256, 32],
+      [320, 225, 32],
     ] as const) {
       await page.viewport(width, height);
       document.documentElement.style.fontSize = `${text}px`;
       scrollTo(0, 0);
       await expect.poll(() => isWithin(send.element(), height)).toBe(true);
+    }
+    // Fixed at the foot of so small a window it hides nothing that has the focus.
+    for (const stop of document.querySelectorAll<HTMLElement>('main :is(input, textarea):not(:disabled)')) {
+      if (!stop.checkVisibility()) continue;
+      stop.focus();
+      const foot = () => send.element().closest('section')?.getBoundingClientRect().top ?? 0;
+      await expect
+        .poll(() => stop.getBoundingClientRect().top < foot(), { message: stop.ariaLabel ?? stop.id })
+        .toBe(true);
     }
     document.documentElement.style.fontSize = '';
     await page.viewport(1440, 900);
