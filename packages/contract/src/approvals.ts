@@ -108,6 +108,8 @@ export const previewLine = defineEndpoint({
     formVersion: z.optional(FormVersion),
     amount: Amount,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+    /** What the draft goes on from: contract, inspection. */
+    relatedDocIds: z.optional(z.array(Id).check(z.maxLength(50))),
   }),
   response: z.strictObject({
     line: z.array(
@@ -131,7 +133,7 @@ export const previewLine = defineEndpoint({
     higher: z.array(z.strictObject({ personId: z.string(), name: z.string(), office: Office })),
     left: z.array(z.string()),
     problems: z.array(z.string()),
-    /** What the register of payees has against it: to be explained at 상신. */
+    /** What the register of payees and the other papers of the matter have against it: to be explained at 상신. */
     doubts: z.array(z.strictObject({ key: z.string(), label: z.string(), told: z.string() })),
   }),
   errors: ['NOT_FOUND'],

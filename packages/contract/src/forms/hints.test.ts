@@ -93,7 +93,16 @@ describe('적격증빙', () => {
       message: expect.stringMatching(/간이영수증만으로는 부족.*현금영수증/),
     });
     expect(hint(rule, { 단순: 30_001 })?.message).toMatch(/3만 원을 넘는/);
-    for (const good of ['세금계산서', '전자세금계산서', '법인카드', '현금 영수증', ['기타', '카드']])
+    for (const good of [
+      '세금계산서',
+      '계산서',
+      '고지서',
+      '지급조서',
+      '전자세금계산서',
+      '법인카드',
+      '현금 영수증',
+      ['기타', '카드'],
+    ])
       expect(hint(rule, { 단순: 30_001, 증빙: good })).toBeUndefined();
   });
 });

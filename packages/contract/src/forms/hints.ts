@@ -2,6 +2,7 @@ import { computeValues } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
 import { groupedDigits } from './grouped.ts';
+import { limits } from './limits.ts';
 import { ownValue } from './record.ts';
 import type { FormSettings, HintRule } from './settings.ts';
 import type { Values } from './values.ts';
@@ -9,13 +10,12 @@ import { netWonOf, vatIn, wonOf } from './won.ts';
 
 export type Hint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
 
-/** Without VAT. */
-const CONTRACT_MOST = 5_000_000;
-const CONTRACT_MOST_WITH_VAT = 5_500_000;
+const CONTRACT_MOST = limits.privateContract.won;
+const CONTRACT_MOST_WITH_VAT = limits.privateContractWithVat.won;
 /** From here on with VAT, people compare the wrong amounts. */
 const EASILY_MISTAKEN = 4_550_000;
-const QUOTATIONS = 2;
-const EVIDENCE_ABOVE = 30_000;
+const QUOTATIONS = limits.quotations.count;
+const EVIDENCE_ABOVE = limits.properEvidence.won;
 
 const CONTRACT_REASON =
   '「주택관리업자 및 사업자 선정지침」에 따른 일반적인 기준입니다. 부가세를 뺀 금액으로 비교하며, 단지의 관리규약에 다른 정함이 있는지 확인해 주세요.';
@@ -86,8 +86,11 @@ function quotationsIn(
   return operand?.kind === 'rows' ? operand.count : Array.isArray(value) ? value.length : null;
 }
 
-/** Names of proper evidence, as lists of choices write them. */
-const EVIDENCE = ['세금계산서', '카드', '현금영수증'];
+/**
+ * Names of proper evidence, as lists of choices write them. 계산서 is that of what bears no VAT; for fees of public
+ * suppliers the notice is the evidence, for wages the record of payment.
+ */
+const EVIDENCE = ['계산서', '카드', '현금영수증', '고지서', '지급조서'];
 
 function evidenceHint(rule: Extract<HintRule, { kind: 'EVIDENCE' }>, values: Values): Hint | null {
   const amount = wonOf(ownValue(values, rule.amount));

@@ -49,7 +49,7 @@ export async function correctValues(
   if (strange !== undefined)
     refuseAct('FIELD_NOT_CORRECTABLE', { problems: [fieldOf(strange)?.label ?? '없는 항목'] }, { key: strange });
   const read = await readCorrected(tx, aptId, facts, paper, values, now);
-  const content = await holdToDoubts(tx, aptId, facts, paper, read);
+  const content = await holdToDoubts(tx, { aptId, now }, facts, paper, read);
   const corrected = correctionsBetween(definition, facts.content, content);
   if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
   holdToSigned(facts, paper, corrected);
@@ -93,13 +93,13 @@ async function readCorrected(
  */
 async function holdToDoubts(
   tx: Tx,
-  aptId: string,
+  where: { aptId: string; now: Date },
   facts: DocumentFacts,
   paper: Paper,
   content: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const before = await doubtsOn(tx, aptId, paper, facts.content);
-  const doubts = await doubtsOn(tx, aptId, paper, content);
+  const before = await doubtsOn(tx, where, facts, paper, facts.content);
+  const doubts = await doubtsOn(tx, where, facts, paper, content);
   const isAsBefore = ({ key, told }: Doubt) =>
     before.some((doubt) => doubt.key === key && doubt.told === told) &&
     isSame(ownValue(facts.content, key), ownValue(content, key));

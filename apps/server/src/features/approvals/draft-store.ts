@@ -147,6 +147,16 @@ export async function standBeside(
        and (d.doc_id = ${from} or d.doc_id in (select related_doc_id from related_document where apt_id = ${aptId} and doc_id = ${from}))`);
 }
 
+/** What a document goes on from. */
+export const relatedIdsOf = async (tx: Tx, aptId: string, docId: string): Promise<string[]> =>
+  (
+    await tx.run(
+      statement<{
+        id: string;
+      }>`select related_doc_id as id from related_document where apt_id = ${aptId} and doc_id = ${docId}`,
+    )
+  ).map(({ id }) => id);
+
 /** Who reads a document beside its line. */
 export const participantsOf = async (tx: Tx, aptId: string, docId: string): Promise<string[]> =>
   (

@@ -45,7 +45,7 @@ export async function holdToForm(
 
 /** The rows of what is told are those that the drafter sees: blank ones go afterwards. */
 async function leaveDesk(tx: Tx, aptId: string, found: DocumentFacts, paper: Paper, now: Date): Promise<DocumentFacts> {
-  const { facts, problems } = await settleContent(tx, aptId, found, paper);
+  const { facts, problems } = await settleContent(tx, { aptId, now }, found, paper);
   await checkValuesHeld(tx, aptId, found, paper, { now, problems });
   return facts;
 }

@@ -219,3 +219,52 @@ it('not from what is undecided, not on another form, and nothing changes', async
   expect((await goOn('gisa01', whole, '0190a0b0-1234-7000-8000-000000000000')).status).toBe(404);
   expect(await digestOf(office.server)).toEqual(before);
 });
+
+it('VAL-01 what other papers of the matter say against a payment is told while typing, and explained or refused at 상신', async () => {
+  const room = drawingRoom(office.server);
+  const sojang = office.as('sojang01');
+  const marks = { vendor: '업체', amount: '금액', subject: '이름' };
+  const fields = [text('이름'), text('업체'), money('금액')];
+  const stage = (name: string) => ({ amountField: '금액', matter: { stage: name, marks, next: [] } });
+  const contract = await room.published(sojang, fields, stage('CONTRACT'));
+  const seenForm = await room.published(sojang, fields, stage('INSPECTION'));
+  const paidForm = await room.published(sojang, [...fields, text('증빙')], {
+    amountField: '금액',
+    matter: { stage: 'PAYMENT', marks: { ...marks, evidenceNumber: '증빙' }, next: [] },
+  });
+  const said = { 이름: '도장 공사', 업체: '가람' };
+  const agreed = await decided('gyeongri01', contract, { ...said, 금액: 100_000 });
+  const preview = async (by: string, content: Record<string, unknown>, relatedDocIds: string[]) =>
+    (
+      await office.as(by).post<{ doubts: { key: string; told: string }[] }>('/api/elec-apv/line/preview', {
+        ...{ formId: paidForm, amount: null, values: content, relatedDocIds },
+      })
+    ).body.doubts.map(({ key, told }) => `${key}: ${told}`);
+  const much = { ...said, 금액: 120_000, 증빙: '2026-1112-31' };
+  const over = '금액: 부가세를 빼고 계약금액 100,000원보다 20,000원 많습니다.';
+  const unseen = '업체: 이 계약에는 결재가 끝난 검수조서가 없습니다.';
+  expect(await preview('gyeongri01', much, [agreed])).toEqual([over, unseen]);
+  // Whoever may not read the contract learns nothing by naming it.
+  expect(await preview('gisa01', much, [agreed])).toEqual([]);
+
+  const docId = await drafted('gyeongri01', paidForm, much, { relatedDocIds: [agreed] });
+  const before = await digestOf(office.server);
+  const refusedIt = await office.act('gyeongri01', docId, { type: 'SUBMIT' });
+  expect(refusedIt).toMatchObject({ status: 409, body: { details: { reason: 'FIELDS_INVALID' } } });
+  expect(await digestOf(office.server)).toEqual(before);
+  const explained = { 금액: { reason: '추가 공사분' }, 업체: { reason: '검수는 소장이 현장에서 함' } };
+  await office.as('gyeongri01').post(`${path(docId)}/save`, {
+    version: 2,
+    draft: draftContent({ content: { ...much, $explained: explained }, line: LINE, relatedDocIds: [agreed] }),
+  });
+  expect((await office.act('gyeongri01', docId, { type: 'SUBMIT' })).body).toMatchObject({ state: 'IN_PROGRESS' });
+  const { content } = (await office.as('sojang01').get<{ content: Record<string, unknown> }>(path(docId))).body;
+  expect(content.$explained).toMatchObject({ 금액: { reason: '추가 공사분', told: over.slice('금액: '.length) } });
+
+  // The next one: the same evidence, and what is on its way counts.
+  const inspectedId = await decided('gyeongri01', seenForm, { ...said, 금액: 100_000 }, { relatedDocIds: [agreed] });
+  expect(await preview('gyeongri01', { ...said, 금액: 1_000, 증빙: '20261112 31' }, [inspectedId])).toEqual([
+    '금액: 부가세를 빼고 계약금액 100,000원보다 21,000원 많습니다 (이미 올린 120,000원 포함).',
+    '증빙: 같은 증빙번호로 올린 지출 문서가 이미 있습니다.',
+  ]);
+});

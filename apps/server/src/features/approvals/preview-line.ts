@@ -7,6 +7,7 @@ import { refuse } from '../../lib/errors.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findForm } from './document-store.ts';
 import { isOwnDecision } from './domain/default-line.ts';
+import { mergeDoubts } from './domain/doubt-matter.ts';
 import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues, paperOf } from './domain/form-values.ts';
 import { higherThan } from './domain/higher-than.ts';
@@ -14,6 +15,7 @@ import { lineFreedomOf } from './domain/line-freedom.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
 import { drawWholeLine } from './draw-whole-line.ts';
 import { findDocumentRule } from './find-document-rule.ts';
+import { findMatterDoubts } from './find-matter-doubts.ts';
 import { HOLE } from './hold-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { payeeDoubts } from './settle-content.ts';
@@ -43,7 +45,14 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const left = [...(drawn?.left ?? []), ...(isVoted ? [withoutVoice(paid.map(({ name }) => name))] : [])];
   const problems = [...(drawn?.problems ?? [])];
   const freedom = lineFreedomOf(settings, rule);
-  const doubts = paper ? await payeeDoubts(tx, actor.aptId, paper, content) : [];
+  const drafter = { aptId: actor.aptId, memberId: drafterId, now };
+  const asked = { drafter, docId: null, relatedDocIds: body.relatedDocIds ?? [] };
+  const doubts = paper
+    ? mergeDoubts([
+        ...(await payeeDoubts(tx, actor.aptId, paper, content)),
+        ...(await findMatterDoubts(tx, paper, content, asked)),
+      ])
+    : [];
   if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], doubts };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');

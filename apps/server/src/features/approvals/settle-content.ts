@@ -8,8 +8,11 @@ import type { Values } from '@danji/contract/forms/values';
 import type { Tx } from '../../lib/database.ts';
 import { knownPayee } from '../payees/public.ts';
 import type { DocumentFacts } from './document-store.ts';
+import { mergeDoubts } from './domain/doubt-matter.ts';
 import { amountsOf, type Paper } from './domain/form-values.ts';
 import { canonicalJson } from './domain/history-chain.ts';
+import { relatedIdsOf } from './draft-store.ts';
+import { findMatterDoubts } from './find-matter-doubts.ts';
 import { writeSettled } from './paper-store.ts';
 
 /** What the register of payees has against it. */
@@ -20,12 +23,26 @@ export const payeeDoubts = async (
   values: Values,
 ): Promise<Doubt[]> => doubtPayment(definition, settings, values, await knownPayee(tx, aptId, settings, values));
 
-/** What of a paper must be explained before it goes on its way. */
-export async function doubtsOn(tx: Tx, aptId: string, paper: Paper, values: Values): Promise<Doubt[]> {
+/** What of a paper must be explained before it goes on its way: one explanation for all that is said of a field. */
+export async function doubtsOn(
+  tx: Tx,
+  { aptId, now }: Where,
+  { document: { id: docId, drafterId } }: DocumentFacts,
+  paper: Paper,
+  values: Values,
+): Promise<Doubt[]> {
   const sum = doubtSum(paper.definition, paper.settings, values);
   const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
-  return [...items, ...(await payeeDoubts(tx, aptId, paper, values))];
+  const drafter = { aptId, memberId: drafterId, now };
+  const relatedDocIds = paper.settings.matter?.stage ? await relatedIdsOf(tx, aptId, docId) : [];
+  const asked = { drafter, docId, relatedDocIds };
+  return mergeDoubts([
+    ...items,
+    ...(await payeeDoubts(tx, aptId, paper, values)),
+    ...(await findMatterDoubts(tx, paper, values, asked)),
+  ]);
 }
+type Where = { aptId: string; now: Date };
 
 type Settled = { facts: DocumentFacts; problems: Problem[] };
 
@@ -33,10 +50,12 @@ type Settled = { facts: DocumentFacts; problems: Problem[] };
  * What leaves the desk at 상신: without blank rows, and with each explanation beside what it answers. What is not explained
  * is a problem, told with the others.
  */
-export async function settleContent(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper): Promise<Settled> {
+export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, paper: Paper): Promise<Settled> {
+  const { aptId } = where;
   const { definition } = paper;
   const written = { ...computeValues(definition, dropBlankRows(definition, facts.content)) };
-  const { values, unexplained } = settleExplanations(definition, written, await doubtsOn(tx, aptId, paper, written));
+  const doubts = await doubtsOn(tx, where, facts, paper, written);
+  const { values, unexplained } = settleExplanations(definition, written, doubts);
   const problems = unexplained.map(problemOf);
   const content = { ...values };
   const { amount } = amountsOf(paper, content);

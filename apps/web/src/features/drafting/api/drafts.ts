@@ -83,8 +83,16 @@ export type Drawn = Awaited<ReturnType<typeof drawLine>>;
 export type DrawnOn = { formId: string; formVersion: number } | { formId: null; special: 'withdrawal' | 'privacy-log' };
 
 /** The line that form and rule give these values. */
-export const drawLine = (on: DrawnOn, amount: number | null, values: Values, signal: AbortSignal) =>
-  call(previewLine, { body: { ...on, amount, values: { ...values } } }, { ...unseen, retries: 0, signal });
+export const drawLine = (
+  on: DrawnOn,
+  { amount, values, relatedDocIds }: { amount: number | null; values: Values; relatedDocIds: string[] },
+  signal: AbortSignal,
+) =>
+  call(
+    previewLine,
+    { body: { ...on, amount, values: { ...values }, relatedDocIds } },
+    { ...unseen, retries: 0, signal },
+  );
 
 /** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
 export async function lastValues(formId: string): Promise<Values | undefined> {

@@ -42,17 +42,20 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       ...(form?.settings.line?.rules.map(({ when }) => when.field) ?? []),
       ...(definition ? ruleKeys(definition) : []),
       ...Object.values(form?.settings.payment ?? {}),
+      // What the other papers of the matter are compared with.
+      ...Object.values((form?.settings.matter?.stage && form.settings.matter.marks) ?? {}),
     ];
     let stop = new AbortController();
     const ask = () => {
       const { amount, netAmount } = desk.amount();
       const values = desk.paper.api.getState().values;
-      const question = JSON.stringify([amount, netAmount, ...rules.map((key) => values[key])]);
+      const relatedDocIds = desk.sheet.getState().related.map(({ docId }) => docId);
+      const question = JSON.stringify([amount, netAmount, relatedDocIds, ...rules.map((key) => values[key])]);
       if (question === asked.current) return;
       asked.current = question;
       stop.abort();
       stop = new AbortController();
-      drawLine(on, amount, plainValues(desk), stop.signal).then(show, () => {
+      drawLine(on, { amount, values: plainValues(desk), relatedDocIds }, stop.signal).then(show, () => {
         asked.current = '';
       });
     };
@@ -63,6 +66,9 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     ask();
     addEventListener('online', ask);
     const unhear = whenWritten(desk, ask, 400);
+    const unhearRelated = desk.sheet.subscribe((now, before) => {
+      if (now.related !== before.related) ask();
+    });
     // The rule may be another one since the line was drawn.
     const unhearRefusals = desk.state.subscribe((now, before) => {
       if (now.refusals === before.refusals) return;
@@ -72,6 +78,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     });
     return () => {
       unhear();
+      unhearRelated();
       removeEventListener('online', ask);
       unhearRefusals();
       stop.abort();

@@ -101,5 +101,7 @@ it('what is mine to go on with stands before all forms, and is begun from there'
   await list.getByRole('button', { name: '배관 교체 준공 검수의 건: 지출결의서 이어서 작성' }).click();
   await expect.poll(() => begun.length).toBe(1);
   expect(begun[0]).toMatchObject({ params: { docId }, body: { formId: EXPENSE } });
-  await expect.poll(() => router.state.location.href).toContain(PATROL);
+  await expect
+    .element(page.getByText('지출결의서 초안에 앞 문서의 내용을 옮겼습니다.', { exact: false }))
+    .toBeVisible();
 });
