@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, dialog, fillLogin, openBrowser, shareOffice, signedIn, stepTo } from './support.ts';
+import { asOwner, choose, dialog, fillLogin, openBrowser, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -32,7 +32,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   const { page } = office;
   await page.getByRole('button', { name: 'QR', exact: true }).click();
   const making = dialog(page, 'QR 초대 만들기');
-  await making.getByLabel('직책').selectOption({ label: '동대표 (정원 6명 중 1명)' });
+  await choose(making.getByLabel('직책'), '동대표 (정원 6명 중 1명)');
   await making.getByLabel('임기 시작').fill('2026-12-01');
   await expect
     .poll(() => making.getByLabel('임기 종료').inputValue(), { message: 'two years on, by itself' })
@@ -153,17 +153,17 @@ it('SCR-12 a body with positions and terms: made, crowded, ended early; unsaved 
     .and(page.locator('[aria-pressed="true"]'))
     .waitFor();
 
-  const give = async (memberId: string) => {
+  const give = async (name: string) => {
     await page.getByRole('button', { name: '임기 등록' }).click();
-    await dialog(page, '임기 등록').getByLabel('임원').selectOption(memberId);
+    await choose(dialog(page, '임기 등록').getByLabel('임원'), name);
     await dialog(page, '임기 등록').getByRole('button', { name: '저장' }).click();
   };
-  await give('hoejang01');
+  await give('한회장');
   await page
     .getByRole('table', { name: '노인회 임원 임기' })
     .getByRole('row', { name: /한회장/ })
     .waitFor();
-  await give('gamsa01');
+  await give('정감사');
   await dialog(page, '임기 등록')
     .getByText(/회장 정원 1명이 .* 이미 차 있습니다\(한회장/)
     .waitFor();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, expense, openDesk } from './document-desk.ts';
 import { canWrite, field, fillExpense, patient, readFormIds } from './drafting-support.ts';
-import { dialog, sendNow, shareOffice, signedIn } from './support.ts';
+import { choose, dialog, sendNow, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -25,7 +25,7 @@ async function amend(page: Page): Promise<void> {
   await button(page, '개정안 만들기').click();
   await button(page, '제1호 다목 수정').click();
   const row = dialog(page, '제1호 다목 수정');
-  await row.getByLabel('감사').selectOption('확인');
+  await choose(row.getByLabel('감사'), '확인');
   await button(page, '표에 넣기').click();
   await page.getByLabel(/의결 근거/).fill('제7차 정기회의 의결');
   await button(page, '저장').click();

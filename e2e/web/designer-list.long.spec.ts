@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
+import { alertBox, choose, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -46,7 +46,7 @@ describe('form management', () => {
     await page.goBack();
     await row(name).getByText('게시 전').waitFor();
     await act(name, '이름·분류·순서 바꾸기');
-    await dialog(page).getByRole('combobox', { name: '분류' }).selectOption({ label: '민원' });
+    await choose(dialog(page).getByRole('combobox', { name: '분류' }), '민원');
     await dialog(page).getByRole('button', { name: '저장' }).click();
     await row(name).getByText('민원', { exact: true }).waitFor();
     const waiting = page.waitForEvent('download');
@@ -74,9 +74,9 @@ describe('form management', () => {
     // What comes round is set from a preset, paused and ended.
     await page.getByRole('navigation', { name: '양식 관리' }).getByRole('link', { name: '반복 작성' }).click();
     await page.getByRole('button', { name: '반복 작성 추가' }).click();
-    await dialog(page).getByRole('combobox', { name: '자주 쓰는 것에서 시작' }).selectOption('저수조 청소 보고');
+    await choose(dialog(page).getByRole('combobox', { name: '자주 쓰는 것에서 시작' }), '저수조 청소 보고');
     await dialog(page).getByText('해마다 5월 31일, 11월 30일').waitFor();
-    await dialog(page).getByRole('combobox', { name: '쓸 사람' }).selectOption({ label: '최기전 기전과장' });
+    await choose(dialog(page).getByRole('combobox', { name: '쓸 사람' }), '최기전 기전과장');
     await dialog(page).getByRole('button', { name: '저장' }).click();
     const one = page.getByRole('region', { name: '반복 작성' }).getByRole('listitem').filter({ hasText: '최기전' });
     await one.getByText('해마다 5월 31일, 11월 30일 · 최기전').waitFor();

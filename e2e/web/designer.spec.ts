@@ -14,7 +14,7 @@ import {
   properties,
   saved,
 } from './designer-support.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { choose, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -31,20 +31,20 @@ async function addRows(): Promise<void> {
   const columns = properties(page).getByRole('group', { name: '열' });
   const kind = columns.getByRole('combobox', { name: '종류' });
   for (const [before, after, type] of [
-    ['내용', '수량', 'number'],
-    ['비고', '단가', 'money'],
+    ['내용', '수량', '숫자'],
+    ['비고', '단가', '금액'],
   ] as const) {
     await columns.getByRole('button', { name: new RegExp(`^${before} 한 줄 글`) }).click();
     await fill('열 이름', after, page);
-    await kind.selectOption(type);
+    await choose(kind, type);
     await columns.getByRole('button', { name: new RegExp(`^${after} `), expanded: true }).click();
   }
   await columns.getByRole('button', { name: '열 추가' }).click();
   await fill('열 이름', '금액', page);
-  await kind.selectOption('formula');
+  await choose(kind, '계산');
   await fill('계산식', '수량 × 단가', page);
   await columns.getByText('계산할 수 있습니다.').waitFor();
-  await columns.getByRole('combobox', { name: '보이는 모양' }).selectOption('money');
+  await choose(columns.getByRole('combobox', { name: '보이는 모양' }), '금액');
   await columns.getByRole('checkbox', { name: '합계 내기' }).check();
 }
 
@@ -85,10 +85,10 @@ describe('the designer', () => {
     await palette('계산', page).click();
     await fill('이름', '총액', page);
     await fill('계산식', '합계(명세.금액)', page);
-    await properties(page).getByRole('combobox', { name: '보이는 모양' }).selectOption('money');
+    await choose(properties(page).getByRole('combobox', { name: '보이는 모양' }), '금액');
     await paper(page).locator('p').first().click();
     const form = properties(page).getByRole('region', { name: '양식 속성' });
-    await form.getByRole('combobox', { name: '결재 금액' }).selectOption({ label: '지급금액' });
+    await choose(form.getByRole('combobox', { name: '결재 금액' }), '지급금액');
     await form.getByRole('button', { name: '결재 단계 추가' }).click();
     await form.getByRole('button', { name: '금액·조건 규칙 추가' }).click();
     await form.getByText('금액 3,000,000원 이상이면 회장 확인 추가').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Desk } from './document-desk.ts';
+import { choose } from './support.ts';
 
 /** Asks the server as the person of this page. */
 export const ask = (who: Page, path: string, body?: unknown): Promise<unknown> =>
@@ -64,8 +65,8 @@ export async function paste(who: Page, name: string, text: string): Promise<void
 export async function fillExpense(who: Page, payee: string): Promise<void> {
   await field(who, '지급처').fill(payee);
   await field(who, '지급사유').fill('3호기 도어 인버터를 교체하고 대금을 지급하고자 함.');
-  await who.getByRole('combobox', { name: '계정과목' }).selectOption({ index: 1 });
-  await who.getByRole('combobox', { name: '증빙종류' }).selectOption('세금계산서');
+  await choose(who.getByRole('combobox', { name: '계정과목' }), '승강기유지비');
+  await choose(who.getByRole('combobox', { name: '증빙종류' }), '세금계산서');
   await paste(who, '품명 1행', '도어 인버터\t\t1\t1,280,000\n교체 작업비\t\t2\t200,000\n부가가치세\t\t1\t168,000\n');
 }
 

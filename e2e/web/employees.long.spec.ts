@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, openBrowser, PASSWORD, shareOffice, signedIn, signIn, stepTo } from './support.ts';
+import { choose, dialog, openBrowser, PASSWORD, shareOffice, signedIn, signIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -56,7 +56,7 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
   await expect.poll(() => panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
   await panel().getByRole('button').first().press('Escape');
   await panel().waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: '상태' }).selectOption('퇴직');
+  await choose(page.getByRole('combobox', { name: '상태' }), '퇴직');
   await person('최기전').click();
 
   await panel().getByRole('button', { name: '재입사' }).click();
@@ -79,9 +79,9 @@ it('SCR-11 ACL-15 one comes and is moved; the top administrator hands over with 
   const box = page.getByRole('dialog', { name: '직원 등록' });
   await box.getByRole('textbox', { name: '아이디' }).fill('gisa01');
   await box.getByRole('textbox', { name: '이름' }).fill('홍새벽');
-  await box.getByRole('combobox', { name: '부서' }).selectOption('기전과');
-  await box.getByRole('combobox', { name: '직위' }).selectOption('기전기사');
-  await box.getByRole('combobox', { name: '근무 형태' }).selectOption('일근');
+  await choose(box.getByRole('combobox', { name: '부서' }), '기전과');
+  await choose(box.getByRole('combobox', { name: '직위' }), '기전기사');
+  await choose(box.getByRole('combobox', { name: '근무 형태' }), '일근');
   await box.getByRole('textbox', { name: '휴대폰' }).fill('010-1234-5678');
   await box.getByRole('checkbox', { name: '직원', exact: true }).check();
   await box.getByRole('button', { name: '등록', exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
 import { detail, field, patient } from './drafting-support.ts';
-import { dialog, sendNow, shareOffice, signedIn } from './support.ts';
+import { choose, dialog, sendNow, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -46,7 +46,7 @@ async function design(page: Page, name: string): Promise<string> {
   await properties.getByRole('checkbox', { name: '한글 금액 표시 (일금 …원정)' }).check();
   await paper.locator('p').first().click();
   const form = properties.getByRole('region', { name: '양식 속성' });
-  await form.getByRole('combobox', { name: '결재 금액' }).selectOption({ label: '금액' });
+  await choose(form.getByRole('combobox', { name: '결재 금액' }), '금액');
   await page
     .getByRole('status')
     .getByText(/^저장됨 \d\d:\d\d$/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
+import { alertBox, choose, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 /** As long as a browser on a busy machine may take. */
 const soon = { timeout: 15_000 };
@@ -91,8 +91,8 @@ describe('SCR-13 menus', () => {
     await box.getByRole('button', { name: '만들기' }).click();
     await box.getByText('메뉴 이름을 입력해 주세요.').waitFor();
     await box.getByText('열리는 화면을 골라 주세요.').waitFor();
-    await box.getByRole('combobox', { name: '어디에' }).selectOption({ label: '직원 관리 아래' });
-    await box.getByRole('combobox', { name: '열리는 화면' }).selectOption('/emp-setting');
+    await choose(box.getByRole('combobox', { name: '어디에' }), '직원 관리 아래');
+    await choose(box.getByRole('combobox', { name: '열리는 화면' }), /emp-setting\)$/);
     await box.getByRole('textbox', { name: '메뉴 이름' }).fill('회의실');
     await box.getByRole('button', { name: '만들기' }).click();
     await nameButton('회의실').waitFor();

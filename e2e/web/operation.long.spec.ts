@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { asOwner, dialog, shareOffice, signedIn, stepTo } from './support.ts';
+import { asOwner, choose, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -63,7 +63,7 @@ it('a message without a channel is opened on record and tried again; the record 
   await stepTo(page, '/system-mng/audit');
   await page.getByRole('button', { name: '한 사람' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'actor');
-  await page.getByLabel('내용').selectOption({ label: '보관된 메시지 열람' });
+  await choose(page.getByLabel('내용'), '보관된 메시지 열람');
   await page.waitForURL(/kind=MESSAGE_OPENED/);
   const rows = page.getByRole('row').filter({ hasText: '박소장' });
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, dialog, shareOffice, signedIn } from './support.ts';
+import { asOwner, choose, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -10,7 +10,7 @@ shareOffice(async () => {
 });
 
 /** Finds a person by initial consonants and takes the first that is left. */
-async function choose(page: Page, label: string, letters: string, name: string): Promise<void> {
+async function find(page: Page, label: string, letters: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(letters);
   await page.getByRole('option', { name }).first().click();
 }
@@ -29,7 +29,7 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   await form.getByRole('button', { name: '출장' }).click();
   await save.click();
   await form.getByRole('alert').getByText('대결자를 골라 주세요.').waitFor();
-  await choose(page, '대결자', 'ㅇㄱㅈ', '이과장');
+  await find(page, '대결자', 'ㅇㄱㅈ', '이과장');
   await form.getByText('‘대결’로 보이고').waitFor();
   await form.getByLabel('하루 종일').uncheck();
   await form.getByLabel('시작하는 시각').fill('18:00');
@@ -45,7 +45,7 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   // The server knows more than the form: the same days again are refused, in words.
   await page.getByRole('button', { name: '부재 등록' }).click();
   await form.getByRole('button', { name: '연차' }).click();
-  await choose(page, '대결자', 'ㅇㄱㅈ', '이과장');
+  await find(page, '대결자', 'ㅇㄱㅈ', '이과장');
   await save.click();
   await form.getByRole('alert').getByText('같은 기간에 등록된 부재가 있습니다.').waitFor();
   await form.getByRole('button', { name: '취소' }).click();
@@ -58,9 +58,9 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   // For someone who cannot do it themselves.
   await page.getByRole('button', { name: '부재 등록' }).click();
   await form.getByLabel('다른 사람의 부재를 대신 등록').check();
-  await choose(page, '부재하는 사람', '정기사', '정기사');
+  await find(page, '부재하는 사람', '정기사', '정기사');
   await form.getByRole('button', { name: '병가' }).click();
-  await choose(page, '대결자', 'ㅇㄱㅈ', '이과장');
+  await find(page, '대결자', 'ㅇㄱㅈ', '이과장');
   await save.click();
   const others = page.getByRole('region', { name: '다른 사람의 부재' });
   await others.getByText('정기사 · 병가').waitFor();
@@ -84,7 +84,7 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
     ['이과장', '이과장'],
     ['경리', '경리'],
   ] as const)
-    await choose(page, '결재할 사람 넣기', letters, name);
+    await find(page, '결재할 사람 넣기', letters, name);
   const rows = form.getByRole('list', { name: '결재할 사람' }).getByRole('listitem');
   const order = async () => (await rows.locator('b').allInnerTexts()).join(' ');
   const [first, second, third] = (await order()).split(' ');
@@ -94,7 +94,7 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
   const grips = form.getByRole('button', { name: /순서 바꾸기/ });
   await grips.nth(1).dragTo(grips.nth(0), { steps: 8 });
   await expect.poll(order).toBe(`${first} ${second} ${third}`);
-  await form.getByLabel(`${first} 역할`).selectOption('AGREE');
+  await choose(form.getByLabel(`${first} 역할`), '합의');
   await rows.nth(1).getByLabel('앞 사람과 동시에').check();
   await form.getByRole('button', { name: '저장' }).click();
   const list = page.getByRole('region', { name: '저장된 결재선 목록' });

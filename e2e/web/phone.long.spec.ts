@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, shareOffice, signedIn } from './support.ts';
+import { asOwner, choose, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -52,7 +52,7 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   await page.getByRole('table', { name: '누가 언제까지 맡고 있는지' }).waitFor();
   await fits(page, OFFICERS);
   await page.getByRole('button', { name: '필터' }).click();
-  await page.getByLabel('상태').selectOption('ENDS_SOON');
+  await choose(page.getByLabel('상태'), '60일 안에 끝남');
   await page.waitForURL((url) => url.searchParams.get('state') === 'ENDS_SOON');
   const cards = page.getByRole('list', { name: '입주자단체 관리 목록' });
   await cards.getByText('정감사').first().waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
 import { detail, docIdOf, field, openForm, patient, readFormIds, saved } from './drafting-support.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { choose, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -52,10 +52,10 @@ it('SCR-10, DAT-02 on a phone a photo of the camera arrives smaller, upright and
   const { context: phone, page: small } = await signedIn(danji, 'gisa01', look, null);
   const { COMPLAINT_REPORT: complaint = '' } = await readFormIds(openDesk(danji), 'gisa01');
   await openForm(small, complaint);
-  await small.getByRole('combobox', { name: '접수방법' }).selectOption('전화');
+  await choose(small.getByRole('combobox', { name: '접수방법' }), '전화');
   await field(small, '동·호 동').fill('102동');
   await field(small, '동·호 호').fill('604');
-  await small.getByRole('combobox', { name: '민원분류' }).selectOption('시설: 누수·배관');
+  await choose(small.getByRole('combobox', { name: '민원분류' }), '시설: 누수·배관');
   await field(small, '민원내용').fill('욕실 천장에서 물이 떨어짐.');
   await small.getByRole('combobox', { name: '작업자' }).fill('ㅈㄱㅅ');
   await small.getByRole('option', { name: /정기사/ }).tap();

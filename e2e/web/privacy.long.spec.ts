@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, dialog, PASSWORD, shareOffice, signedIn, stepTo } from './support.ts';
+import { asOwner, choose, dialog, PASSWORD, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -46,7 +46,7 @@ it('ACL-12 DAT-05 a masked value is shown with a reason and stands on record, wh
     await expect.poll(() => record.innerText()).toContain(words);
 
   // The record is searched by who, whose and what; the address keeps it; the file asks for a reason.
-  await page.getByLabel('종류').selectOption('SIGN_IN');
+  await choose(page.getByLabel('종류'), '로그인');
   await page.waitForURL((url) => url.searchParams.get('kind') === 'SIGN_IN');
   await page.getByRole('cell', { name: '로그인', exact: true }).first().waitFor();
   await page.getByLabel('사용자 이름·아이디').fill('없는사람');

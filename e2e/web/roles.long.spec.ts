@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
+import { alertBox, choose, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -35,7 +35,7 @@ const view = (name: string) =>
 describe('SCR-14 roles', () => {
   it('SCR-14, TOK-10 the operator chooses a complex and makes a role; given, it changes the menu of that person at their next step, and gone it is gone; the history tells it all in words', async () => {
     await stepTo(page, '/system-mng/auth-mng');
-    await page.getByRole('combobox', { name: '단지' }).selectOption('10001');
+    await choose(page.getByRole('combobox', { name: '단지' }), /10001/);
     await page.waitForURL(/aptId=10001/);
     await page.getByRole('button', { name: /최고관리자/ }).waitFor();
     await page.getByRole('button', { name: '역할 만들기' }).click();
@@ -68,7 +68,7 @@ describe('SCR-14 roles', () => {
 
     await view('변경 이력');
     await page.getByRole('rowheader', { name: '역할 줌' }).first().waitFor();
-    await page.getByRole('combobox', { name: '무엇을' }).selectOption('ROLE_FLAGS_CHANGED');
+    await choose(page.getByRole('combobox', { name: '무엇을' }), '역할 권한 바꿈');
     await page.waitForURL(/act=ROLE_FLAGS_CHANGED/);
     await page.getByText('직원 관리: 읽기·쓰기 줌').waitFor();
     await page.getByRole('searchbox', { name: '사람이나 역할 이름' }).fill('없는 이름');
@@ -103,7 +103,7 @@ describe('SCR-14 roles', () => {
     const box = dialog(page, '역할 삭제');
     await box.getByRole('button', { name: '삭제' }).click();
     await box.getByText('옮길 역할을 골라 주세요.').waitFor();
-    await box.getByRole('combobox').selectOption({ label: '시설 반장' });
+    await choose(box.getByRole('combobox'), '시설 반장');
     await box.getByRole('button', { name: '삭제' }).click();
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
     await openRole('시설 반장');
@@ -128,7 +128,7 @@ describe('SCR-14 roles', () => {
 
     // The last one cannot take the door from themselves, in a plain sentence.
     await view('역할');
-    await page.getByRole('combobox', { name: '단지' }).selectOption('00000');
+    await choose(page.getByRole('combobox', { name: '단지' }), /00000/);
     await openRole('시스템 관리자');
     await cell('권한 관리 쓰기').click();
     await page.getByRole('button', { name: '메뉴 1개 저장' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { decide, openDesk } from './inbox-support.ts';
-import { shareOffice, signedIn } from './support.ts';
+import { choose, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let docId: string;
@@ -100,7 +100,7 @@ describe('search', () => {
     await page.waitForURL((url) => url.searchParams.get('amountFrom') === '1000000');
     await list.getByText('1건').waitFor();
     await expect.poll(() => list.locator('li').allInnerTexts()).toEqual([expect.stringContaining('은행나무 가지치기')]);
-    await page.getByLabel('상태').selectOption('IN_PROGRESS');
+    await choose(page.getByLabel('상태'), /^진행중/);
     await page.waitForURL((url) => url.searchParams.get('state') === 'IN_PROGRESS');
     await list.getByText('1건').waitFor();
     await page.getByRole('button', { name: '이 검색 저장' }).click();

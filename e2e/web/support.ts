@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import pg from 'pg';
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Danji } from '../support/launch.ts';
 
@@ -206,5 +206,10 @@ export const stored = (page: Page, key: string) =>
 
 /** A decision is held for five seconds; whoever is sure does not wait. */
 export const sendNow = (page: Page) => page.getByRole('button', { name: '바로 보내기' }).click();
+/** Opens the list of a field and takes an entry by its words. */
+export async function choose(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click();
+  await field.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+}
 export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
 export const alertBox = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true });

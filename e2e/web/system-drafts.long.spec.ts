@@ -82,7 +82,7 @@ describe('what systems have written', () => {
     await own.page.waitForURL(/ru-apv-cre/);
     await own.page.getByText('대상 월').waitFor();
     await expect.poll(() => own.page.getByText(/gatheredAt|privacy-log|actorId/).count()).toBe(0);
-    await expect.poll(() => own.page.getByRole('combobox', { name: '보안등급' }).inputValue()).toBe('CONFIDENTIAL');
+    await expect.poll(() => own.page.getByRole('combobox', { name: '보안등급' }).innerText()).toBe('대외비');
     // Who drafts it is the 관리소장: the next above decides.
     await line(own.page).getByText('한회장').first().waitFor();
     await send(own.page);

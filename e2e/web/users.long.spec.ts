@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, shareOffice, signedIn, stepTo } from './support.ts';
+import { choose, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -29,7 +29,7 @@ describe('users', () => {
     await page.getByRole('searchbox', { name: /초성/ }).fill('ㅈㄱㅅ');
     await page.waitForURL((url) => url.searchParams.get('text') === 'ㅈㄱㅅ');
     await page.getByText('총 2건').waitFor();
-    await page.getByRole('combobox', { name: '구분' }).selectOption('EMP');
+    await choose(page.getByRole('combobox', { name: '구분' }), '직원');
     await page.getByText('총 1건').waitFor();
     expect(new URL(page.url()).searchParams.get('memberType')).toBe('EMP');
     await page.getByRole('link', { name: '정기사' }).click();
@@ -112,7 +112,7 @@ describe('users', () => {
     const operator = await signedIn(danji, 'sysadmin', {}, '/system-mng/user-mng?text=ㅅㅈ');
     await operator.page.getByRole('link', { name: '남소장' }).waitFor();
     await operator.page.getByRole('link', { name: '박소장' }).waitFor();
-    await operator.page.getByRole('combobox', { name: '단지' }).selectOption({ label: '푸른숲 2단지' });
+    await choose(operator.page.getByRole('combobox', { name: '단지' }), '푸른숲 2단지');
     await operator.page.getByText('총 1건').waitFor();
     await operator.page.getByRole('link', { name: '남소장' }).click();
     await operator.page.getByText('sojang02 · 푸른숲 2단지', { exact: false }).waitFor();

@@ -31,3 +31,23 @@ describe("law: the browser's storage may be forbidden or full, so it is named in
     expect(found).toEqual([path.join('shared', 'lib', 'storage.ts')]);
   });
 });
+
+describe("law: what is chosen or dated is in our own fields, never in the browser's, which speak their own language", () => {
+  const NATIVE = /\bNativeSelect\b|<select\b|as="select"(?! none)|\btype="(time|month|week|datetime-local)"/;
+  const DATE = /<(input|TextInput|PlainInput)\b[^>]*\btype="date"/;
+  const isNative = (text: string) => NATIVE.test(text) || DATE.test(text);
+  it('holds', () => {
+    expect(sources.filter((name) => isNative(readFileSync(path.join(WEB, name), 'utf8')))).toEqual([]);
+  });
+  it('is told when it is broken', () => {
+    for (const text of [
+      '<NativeSelect data={x} />',
+      '<select>',
+      '<PlainInput\n as="select"',
+      '<TextInput type="time" />',
+    ])
+      expect(isNative(text), text).toBe(true);
+    expect(isNative('<TextInput\n  label="날"\n  type="date"')).toBe(true);
+    expect(isNative('<Typed field="from" type="date" />')).toBe(false);
+  });
+});

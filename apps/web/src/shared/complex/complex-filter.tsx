@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { choicesOf } from '../lib/choices-of.ts';
 import { ChoiceFilter } from '../list/filters.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { useComplexes } from './use-complexes.ts';
 
 /** Whose list it is. Only the operator has a choice; the others see nothing of it. */
@@ -10,7 +10,7 @@ export function ComplexFilter({ list }: { list: ListAddress }) {
   if (complexes.length < 2) return null;
   const own = complexes.find(({ operatorYn }) => operatorYn)?.aptId ?? '';
   return (
-    <NativeSelect
+    <ChoiceField
       aria-label="단지"
       value={list.chosen.filter.aptId ?? own}
       data={complexes.map(({ aptId, aptName }) => ({ value: aptId, label: `${aptName} (${aptId})` }))}

@@ -19,14 +19,17 @@ const SPLIT: Readonly<Record<string, string>> = {
 const spread = (text: string) => text.replace(/[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g, (one) => SPLIT[one] ?? one);
 
 /** Found by letters, by initial consonants (ㄱㅈㅎ → 결재함), or typed with the wrong layout (rufwo → 결재). */
-export function matchHangul(name: string, query: string): boolean {
+export const matchHangul = (name: string, query: string): boolean => placeOfHangul(name, query) >= 0;
+
+/** Where in the name it is found, without the gaps between words; -1 where it is not. */
+export function placeOfHangul(name: string, query: string): number {
   const wanted = squeeze(query);
-  if (wanted === '') return true;
-  const given = squeeze(name);
-  if (given.includes(wanted)) return true;
+  if (wanted === '') return 0;
+  const place = squeeze(name).indexOf(wanted);
+  if (place >= 0) return place;
   const consonants = spread(wanted);
-  if (ONLY_CONSONANTS.test(consonants)) return squeeze(getChoseong(name)).includes(consonants);
-  if (!/^[a-z]+$/i.test(query)) return false;
+  if (ONLY_CONSONANTS.test(consonants)) return squeeze(getChoseong(name)).indexOf(consonants);
+  if (!/^[a-z]+$/i.test(query)) return -1;
   const typed = squeeze(convertQwertyToHangul(query.toLowerCase()));
-  return typed !== wanted && matchHangul(name, typed);
+  return typed === wanted ? -1 : placeOfHangul(name, typed);
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Row } from '../ui/primitives.tsx';
 import classes from './list.module.css';
@@ -51,7 +52,7 @@ type Choices = readonly { value: string; label: string }[] | Readonly<Record<str
 export function ChoiceFilter({ list, field, label, data }: Props & { data: Choices }) {
   const choices = Array.isArray(data) ? data : Object.entries(data).map(([value, words]) => ({ value, label: words }));
   return (
-    <NativeSelect
+    <ChoiceField
       className={classes.choice}
       aria-label={label}
       value={list.chosen.filter[field] ?? ''}

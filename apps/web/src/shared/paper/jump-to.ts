@@ -1,7 +1,7 @@
 /** A field of the paper, or a cell of its rows. */
 type Place = { key: string; row?: number | undefined; column?: string | undefined };
 
-const INPUTS = 'input,textarea,select,button';
+const INPUTS = 'input,textarea,button';
 
 /** Brings a field into sight and the cursor into it. */
 export function jumpTo({ key, row, column }: Place): void {

@@ -1,10 +1,10 @@
 import { limits } from '@danji/contract/limits';
 import type { PlainPageName } from '@danji/contract/page-address';
-import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pageNumbers } from '../lib/page-numbers.ts';
 import { toPage } from '../lib/to-page.ts';
+import { ChoiceField } from './choice-field.tsx';
 import classes from './ui.module.css';
 
 type Props = {
@@ -53,7 +53,7 @@ export function Pager({ list, page, size, total, searchOf }: Props) {
         ))}
         {step(page + 1, '다음 쪽', <IconChevronRight size="1.25rem" />)}
       </nav>
-      <NativeSelect
+      <ChoiceField
         aria-label="한 쪽에 볼 개수"
         value={String(size)}
         data={limits.pageSizes.map((n) => ({ value: String(n), label: `${n}개씩 보기` }))}

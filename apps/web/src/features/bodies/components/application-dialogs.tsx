@@ -1,9 +1,10 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { type Application, approve, change } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
@@ -101,7 +102,7 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
     <DialogForm label="신청 내용" {...form.frame} sendText="저장" onCancel={onDone}>
       {isOpen && (
         <>
-          <NativeSelect
+          <ChoiceField
             label="직책"
             data={choicesOf(body?.positions, 'positionId', 'positionName')}
             {...form.text('positionId')}

@@ -1,10 +1,11 @@
 import { PositionOffice, positionOfficeWords, BodyForm as Schema, usualOffice } from '@danji/contract/bodies';
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { movedBy, OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
@@ -48,7 +49,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
     <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
       <Columns of="1fr 1fr" gap={3} single="phone">
         <TextInput label="단체 이름" withAsterisk maxLength={20} {...form.text('bodyName')} />
-        <NativeSelect
+        <ChoiceField
           label="종류"
           data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
           value={form.values.kind}
@@ -121,7 +122,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
 function OfficeSelect({ position, at, onChange }: OfficeProps) {
   const { positionName, office = usualOffice('COUNCIL', positionName) } = position;
   return (
-    <NativeSelect
+    <ChoiceField
       aria-label={`${positionName || `${at + 1}번째 직책`} 종류`}
       value={office ?? ''}
       data={[

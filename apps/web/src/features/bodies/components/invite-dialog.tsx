@@ -1,12 +1,13 @@
 import { invitationsAtOnce } from '@danji/contract/applications';
 import { usualTermEnd } from '@danji/contract/bodies';
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { invite, makeQr } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
@@ -63,7 +64,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
       onCancel={onDone}
     >
       <Columns of="1fr 1fr" gap={3} single="phone">
-        <NativeSelect
+        <ChoiceField
           label="단체"
           data={choicesOf(open, 'bodyId', 'bodyName')}
           value={bodyId}
@@ -73,7 +74,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
             form.set('positionId', next?.positions[0]?.positionId ?? '');
           }}
         />
-        <NativeSelect
+        <ChoiceField
           label="직책"
           data={(body?.positions ?? []).map((one) => ({
             value: one.positionId,

@@ -1,11 +1,12 @@
 import { dayAfter, TermForm, usualTermEnd } from '@danji/contract/bodies';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { checkWith } from '../../../shared/edit/problems.ts';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
@@ -76,7 +77,7 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
           {body.bodyName} <b>{memberName}</b>님의 임기입니다.
         </p>
       ) : (
-        <NativeSelect
+        <ChoiceField
           label="임원"
           withAsterisk
           description="가입이 승인된 분만 고를 수 있습니다."
@@ -84,7 +85,7 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
           {...form.text('memberId')}
         />
       )}
-      <NativeSelect
+      <ChoiceField
         label="직책"
         data={body.positions.map((one) => ({
           value: one.positionId,

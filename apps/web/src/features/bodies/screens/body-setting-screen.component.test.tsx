@@ -5,6 +5,7 @@ import { menuAuthInfo } from '@danji/contract/main';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const id = (n: number) => `0190a0b0-0000-7000-8000-00000000000${n}`;
@@ -39,19 +40,19 @@ it('CTL-04 what a position of the council is to the rule is chosen beside its na
   });
   await open();
   const office = page.getByRole('combobox', { name: '대표 종류' });
-  await expect.element(office).toHaveValue('MEMBER');
+  await expect.element(office).toHaveTextContent('동대표');
   const kind = page.getByLabelText('종류', { exact: true });
-  await kind.selectOptions('부녀회·자생단체');
+  await choose(kind, '부녀회·자생단체');
   await expect.element(office).not.toBeInTheDocument();
-  await kind.selectOptions('입주자대표회의');
-  await office.selectOptions('회장');
+  await choose(kind, '입주자대표회의');
+  await choose(office, '회장');
   await page.getByRole('button', { name: '직책 추가' }).click();
   await page.getByLabelText('2번째 직책 이름').fill('감사');
-  await expect.element(page.getByRole('combobox', { name: '감사 종류' })).toHaveValue('AUDITOR');
+  await expect.element(page.getByRole('combobox', { name: '감사 종류' })).toHaveTextContent('감사');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect.element(page.getByText('저장되었습니다.')).toBeVisible();
   // What the server has now stands there: until then leaving would ask.
-  await expect.element(office).toHaveValue('');
+  await expect.element(office).toHaveTextContent('의결권 없음');
   expect(saved[0]?.body.positions).toEqual([
     { positionId: id(2), positionName: '대표', seats: 1, office: 'CHAIR' },
     { positionName: '감사', seats: 1 },

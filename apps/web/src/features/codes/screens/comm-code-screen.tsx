@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
@@ -6,6 +6,7 @@ import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Choice } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Card, Columns } from '../../../shared/ui/primitives.tsx';
@@ -44,7 +45,7 @@ export function CommCodeScreen() {
       <ListState of={asked} rows={6}>
         <Columns of="minmax(14rem, 17rem) minmax(0, 1fr)" gap={5} start single="tablet">
           <Card id="types" title="분류" aside={<span>{types.length}개</span>}>
-            <NativeSelect
+            <ChoiceField
               className={classes.typeChoice}
               aria-label="분류 고르기"
               value={open?.codeTypeId ?? ''}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -7,6 +7,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { makeHubKey, type Scope, stopHubKey, useHubKeys } from '../api/complexes.ts';
@@ -67,7 +68,7 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
       </ListState>
       {canWrite && (
         <Row gap={3} wrap center between className={classes.row}>
-          <NativeSelect
+          <ChoiceField
             aria-label="앞의 키"
             data={OVERLAPS}
             value={overlap}

@@ -1,10 +1,11 @@
 import { NoticeValues } from '@danji/contract/complexes';
 import type { Notice } from '@danji/contract/notice';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
@@ -62,7 +63,7 @@ export function NoticeForm({ kept }: { kept: Kept }) {
               onChange={(event) => form.set('shown', event.currentTarget.checked)}
             />
             <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-              <NativeSelect
+              <ChoiceField
                 label="종류"
                 data={[
                   { value: 'temporary', label: '공지사항 (내용을 직접 씀)' },

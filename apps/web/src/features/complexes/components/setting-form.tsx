@@ -1,9 +1,10 @@
 import { type ComplexSetting, SettingValues } from '@danji/contract/complexes';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { reloadComplexes, type Scope, saveSetting } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -90,7 +91,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
           lead="양식에 따로 정하지 않은 것은 여기에서 정한 대로 합니다. 이미 작성한 문서는 바뀌지 않습니다."
         >
           <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-            <NativeSelect
+            <ChoiceField
               label="회수할 수 있는 때"
               description="양식에 없을 때 따릅니다."
               data={[
@@ -114,7 +115,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               maxLength={60}
               {...form.text('numberPattern')}
             />
-            <NativeSelect
+            <ChoiceField
               label="최소 보존연한"
               description="양식이 더 짧아도 이만큼 보관합니다."
               data={[

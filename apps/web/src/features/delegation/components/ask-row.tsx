@@ -10,11 +10,12 @@ import {
   type WorkItem,
 } from '@danji/contract/delegation-rule';
 import { VoteMajority } from '@danji/contract/votes';
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { checkWith } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { partOf, withPart } from '../lib/parts.ts';
 import classes from './rule.module.css';
@@ -78,7 +79,7 @@ function RowForm({ first, onSend, onCancel }: FormProps<RuleRow>) {
           value={row.fund ?? ''}
           onChange={(event) => put({ fund: event.currentTarget.value || null })}
         />
-        <NativeSelect
+        <ChoiceField
           label="결재권자"
           value={row.decider}
           data={DeciderOffice.options.map((value) => ({ value, label: officeWords[value] }))}
@@ -92,7 +93,7 @@ function RowForm({ first, onSend, onCancel }: FormProps<RuleRow>) {
           {Office.options
             .filter((office) => office !== 'COUNCIL' && office !== row.decider)
             .map((office) => (
-              <NativeSelect
+              <ChoiceField
                 key={office}
                 label={officeWords[office]}
                 value={partOf(row, office)}
@@ -121,7 +122,7 @@ const byMajority = ({ deadlineDays }: Vote, majority: Vote['majority']): Vote =>
 
 const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => void }) => (
   <Columns gap={3} single="phone">
-    <NativeSelect
+    <ChoiceField
       label="의결 정족수"
       value={vote.majority}
       data={Majority.options.map((value) => ({ value, label: majorityWords[value] }))}
@@ -140,7 +141,7 @@ const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => 
     />
     {vote.majority === 'WRITTEN' && (
       <>
-        <NativeSelect
+        <ChoiceField
           label="필요한 동의"
           description="전체 세대 가운데 서면으로 동의해야 하는 비율"
           value={vote.share ?? 'HALF'}
@@ -149,7 +150,7 @@ const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => 
             onChange({ ...vote, share: VoteMajority.options.find((one) => one === value) ?? 'HALF' })
           }
         />
-        <NativeSelect
+        <ChoiceField
           label="집계자"
           description="동의 세대수를 증빙과 함께 입력합니다. 기안자는 할 수 없습니다."
           value={vote.recorder ?? 'DIRECTOR'}
@@ -184,14 +185,14 @@ function WorkForm({ first, works, onSend, onCancel }: FormProps<Work> & { works:
   };
   return (
     <DialogForm label="업무" sendText="확인" problem={problem} onSend={send} onCancel={onCancel}>
-      <NativeSelect
+      <ChoiceField
         label="무엇에 대한 규칙인가요?"
         value={kind}
         data={[...KINDS]}
         onChange={(event) => setKind(event.currentTarget.value)}
       />
       {kind === 'GROUP' && (
-        <NativeSelect
+        <ChoiceField
           label="양식 분류"
           value={group}
           data={groups}

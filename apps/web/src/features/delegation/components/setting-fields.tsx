@@ -1,6 +1,7 @@
 import { officeWords } from '@danji/contract/approval-words';
 import type { Office, RuleSettings } from '@danji/contract/delegation-rule';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 
 type Props = { value: RuleSettings; onChange: (settings: RuleSettings) => void };
@@ -45,7 +46,7 @@ export function SettingFields({ value, onChange }: Props) {
         value={value.transferAfterDays}
         onChange={(next) => put({ transferAfterDays: Number(next) || 1 })}
       />
-      <NativeSelect
+      <ChoiceField
         label="회장의 직무대행"
         value={acting?.value ?? 'other'}
         data={[

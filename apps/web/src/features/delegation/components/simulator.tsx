@@ -2,13 +2,14 @@ import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { RuleTable, WorkItem } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { citationsOf } from '@danji/contract/rule-words';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Card, Columns, Note, Notice, ProblemNotice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Case, type Simulated, useSimulated, useTried } from '../api/delegation-rule.ts';
 import { standInLimits } from '../lib/stand-in-limits.ts';
@@ -53,13 +54,13 @@ export function Simulator({ rule, isDraft = false, works, onLight }: Props) {
     >
       <Stack gap={3} pad={[4, 4.5, 4.5]}>
         <Columns gap={3}>
-          <NativeSelect
+          <ChoiceField
             label="양식"
             value={asked.work}
             data={works.map(({ key, name }) => ({ value: key, label: name }))}
             onChange={(event) => put({ work: event.currentTarget.value })}
           />
-          <NativeSelect
+          <ChoiceField
             label="재원"
             value={asked.fund}
             data={[{ value: '', label: '그 밖의 재원' }, ...fundsOf(rule)]}

@@ -1,11 +1,12 @@
 import { ruleStateWords } from '@danji/contract/approval-words';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Fact, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -49,7 +50,7 @@ export function VersionStrip({ page, canWrite, earlier, compared, onCompare, cha
         </Row>
         <Row gap={[2, 3]} wrap center>
           {versions.length > 1 && (
-            <NativeSelect
+            <ChoiceField
               aria-label="판"
               value={String(rule.version)}
               data={versions.map(({ version, state }) => ({

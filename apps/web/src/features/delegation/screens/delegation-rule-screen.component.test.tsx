@@ -10,6 +10,7 @@ import { listMembers } from '@danji/contract/members';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 import { LINE, pageOf } from '../testing/rule-page.ts';
 
@@ -78,7 +79,7 @@ it('CTL-10 an amendment is checked beside its rows, asked about with its day, an
 
   await button('제1호 나목 수정').click();
   await page.getByLabelText('금액 (부터)').fill('3500001');
-  await page.getByLabelText('감사').selectOptions('합의 (반대하면 중단)');
+  await choose(page.getByLabelText('감사'), '합의 (반대하면 중단)');
   await button('표에 넣기').click();
   await expect.element(page.getByText(/겹칩니다/).first()).not.toBeInTheDocument();
   await page.getByLabelText(/시행일/).fill('2026-12-01');
@@ -102,11 +103,11 @@ it('CTL-07 written consent of households is chosen with its share and who counts
   await open();
   await button('개정안 만들기').click();
   await button('제1호 나목 수정').click();
-  await page.getByLabelText('결재권자').selectOptions('입주자대표회의');
+  await choose(page.getByLabelText('결재권자'), '입주자대표회의');
   expect(page.getByLabelText('필요한 동의').elements()).toEqual([]);
-  await page.getByLabelText('의결 정족수').selectOptions('서면동의');
-  await page.getByLabelText('필요한 동의').selectOptions('3분의 2 이상');
-  await page.getByLabelText('집계자').selectOptions('회장');
+  await choose(page.getByLabelText('의결 정족수'), '서면동의');
+  await choose(page.getByLabelText('필요한 동의'), '3분의 2 이상');
+  await choose(page.getByLabelText('집계자'), '회장');
   await button('표에 넣기').click();
   await expect.element(row(/의결 서면동의 3분의 2 이상, 회장 집계 \(7일\)/)).toBeVisible();
   // Who counts does not confirm the own count.

@@ -7,6 +7,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
@@ -103,23 +104,16 @@ export function ConsentBody({ detail, opinion, onClose }: Props) {
           {(id) => <DayField id={id} value={countedOn} onChange={(event) => setCountedOn(event.currentTarget.value)} />}
         </Field>
       </Columns>
-      <Field label="증빙 파일 (필수)">
-        {(id) => (
-          <PlainInput
-            as="select"
-            id={id}
-            value={evidenceId}
-            onChange={(event) => setEvidenceId(event.currentTarget.value)}
-          >
-            <option value="">올린 증빙에서 고르기</option>
-            {files.map(({ attachmentId, name }) => (
-              <option key={attachmentId} value={attachmentId}>
-                {name}
-              </option>
-            ))}
-          </PlainInput>
-        )}
-      </Field>
+      <ChoiceField
+        label="증빙 파일 (필수)"
+        className={classes.field}
+        value={evidenceId}
+        data={[
+          { value: '', label: '올린 증빙에서 고르기' },
+          ...files.map(({ attachmentId, name }) => ({ value: attachmentId, label: name })),
+        ]}
+        onChange={(event) => setEvidenceId(event.currentTarget.value)}
+      />
       <FileButton
         accept={ACCEPTED}
         disabled={isSending}

@@ -1,8 +1,7 @@
 import { actWords, kindLabel, stuckWords } from '@danji/contract/approval-words';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { PlainInput } from '../../../shared/ui/plain-input.tsx';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { GiveBody, type Given } from './give-body.tsx';
@@ -52,7 +51,6 @@ export function TransferBody({ detail, onClose }: Props<GivenStep>) {
     return because ? [{ ...step, why: stuckWords[because].label }] : [];
   });
   const [stepId, setStepId] = useState(steps[0]?.stepId ?? '');
-  const id = useId();
   return (
     <GiveBody
       act="TRANSFER"
@@ -63,22 +61,17 @@ export function TransferBody({ detail, onClose }: Props<GivenStep>) {
       why="사유 (필수)"
       onClose={(given) => onClose(given && { ...given, stepId })}
     >
-      <Stack gap={1.5} className={classes.field}>
-        <label htmlFor={id}>넘길 차례</label>
-        <PlainInput
-          as="select"
-          id={id}
-          data-autofocus
-          value={stepId}
-          onChange={(event) => setStepId(event.currentTarget.value)}
-        >
-          {steps.map((step) => (
-            <option key={step.stepId} value={step.stepId}>
-              {step.personName} · {kindLabel(step.kind)} ({step.why})
-            </option>
-          ))}
-        </PlainInput>
-      </Stack>
+      <ChoiceField
+        label="넘길 차례"
+        className={classes.field}
+        data-autofocus
+        value={stepId}
+        data={steps.map((step) => ({
+          value: step.stepId,
+          label: `${step.personName} · ${kindLabel(step.kind)} (${step.why})`,
+        }))}
+        onChange={(event) => setStepId(event.currentTarget.value)}
+      />
     </GiveBody>
   );
 }

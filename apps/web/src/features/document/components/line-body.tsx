@@ -9,8 +9,8 @@ import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
-import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
@@ -51,18 +51,15 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
             <span className={classes.who}>
               <b>{step.name}</b> {step.note}
             </span>
-            <PlainInput
-              as="select"
+            <ChoiceField
               aria-label={`${step.name} 역할`}
               value={step.kind}
+              data={(step.deptId ? departmentKinds : lineKinds).map((kind) => ({
+                value: kind,
+                label: kindLabel(kind),
+              }))}
               onChange={(event) => setKind(i, event.currentTarget.value as LaterStep['kind'])}
-            >
-              {(step.deptId ? departmentKinds : lineKinds).map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindLabel(kind)}
-                </option>
-              ))}
-            </PlainInput>
+            />
             {i > 0 && (
               <Row as="label" inline gap={1.5} center className={classes.beside}>
                 <input

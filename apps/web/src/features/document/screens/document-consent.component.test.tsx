@@ -1,7 +1,8 @@
 import { getHistory } from '@danji/contract/document-history';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { AT } from '../../../../test/document-rows.ts';
 import { enterApprovals } from '../../../../test/open-page.tsx';
 import { answerDocument } from '../testing/answer-document.ts';
@@ -72,8 +73,11 @@ describe('CTL-07 서면동의 집계', () => {
     await send.click();
     await expect.element(dialog.getByText('증빙 파일을 고르거나 올려 주세요.')).toBeVisible();
     expect(document.acts()).toEqual([]);
-    expect(dialog.getByRole('option', { name: '견적서.pdf' }).elements()).toEqual([]);
-    await dialog.getByLabelText('증빙 파일 (필수)').selectOptions('동의서.pdf');
+    await dialog.getByLabelText('증빙 파일 (필수)').click();
+    await expect.element(page.getByRole('option', { name: '동의서.pdf' })).toBeVisible();
+    expect(page.getByRole('option', { name: '견적서.pdf' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await choose(dialog.getByLabelText('증빙 파일 (필수)'), '동의서.pdf');
     await send.click();
     await expect.element(line.getByText('동의 250세대 · 미제출 362세대 / 전체 612세대 · 필요 307세대')).toBeVisible();
     await expect.element(line.getByRole('button', { name: '증빙: 동의서.pdf' })).toBeVisible();

@@ -6,7 +6,7 @@ type Shortcuts = Partial<Record<'KeyA' | 'KeyR' | 'KeyC' | 'ArrowLeft' | 'ArrowR
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="menuitem"]'));
+  (target.isContentEditable || target.matches('input, textarea, [role="combobox"], [role="menuitem"]'));
 
 /** Single keys, where they are switched on; never while something is typed, composed or asked. */
 export function useShortcuts(on: boolean, keys: Shortcuts): void {

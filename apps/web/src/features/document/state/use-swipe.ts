@@ -3,7 +3,12 @@ import { type Swipe, swipeOf } from '../lib/swipe.ts';
 
 /** Where a finger that moves sideways means something else: a wide table, a field, a bar of acts. */
 function isTaken(from: Element, within: Element): boolean {
-  if (from.closest('input, textarea, select, [contenteditable], [data-pinned], [data-foot-bar]')) return true;
+  if (
+    from.closest(
+      'input, textarea, [role="combobox"], [role="listbox"], [contenteditable], [data-pinned], [data-foot-bar]',
+    )
+  )
+    return true;
   for (let box: Element | null = from; box && box !== within; box = box.parentElement)
     if (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
   return false;

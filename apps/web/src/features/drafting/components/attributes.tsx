@@ -1,17 +1,19 @@
 import { IconUrgent } from '@tabler/icons-react';
+import { BareChoice } from '../../../shared/ui/choice-field.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Retention, Security } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import { PLACES } from '../state/submit.ts';
 import classes from './drafting.module.css';
 
+const SECURITIES = [
+  { value: 'NORMAL', label: '일반' },
+  { value: 'CONFIDENTIAL', label: '대외비' },
+];
 const YEARS = [
-  ['1', '보존 1년'],
-  ['3', '보존 3년'],
-  ['5', '보존 5년'],
-  ['10', '보존 10년'],
-  ['', '영구 보존'],
-] as const;
+  ...['1', '3', '5', '10'].map((value) => ({ value, label: `보존 ${value}년` })),
+  { value: '', label: '영구 보존' },
+];
 
 /** Title, 긴급, 보안등급, 보존연한. */
 export function Attributes({ problem }: { problem: string | undefined }) {
@@ -56,31 +58,22 @@ export function Attributes({ problem }: { problem: string | undefined }) {
       >
         <IconUrgent size="1.125rem" aria-hidden /> 긴급
       </Row>
-      <select
+      <BareChoice
         className={classes.select}
         aria-label="보안등급"
         value={security}
+        data={SECURITIES}
         onChange={(event) => desk.write({ security: event.currentTarget.value as Security })}
-      >
-        <option value="NORMAL">일반</option>
-        <option value="CONFIDENTIAL">대외비</option>
-      </select>
-      <select
+      />
+      <BareChoice
         className={classes.select}
         aria-label="보존연한"
         value={years === null ? '' : String(years)}
-        onChange={(event) =>
-          desk.write({
-            retentionYears: (event.currentTarget.value === '' ? null : Number(event.currentTarget.value)) as Retention,
-          })
+        data={YEARS}
+        onChange={({ currentTarget: { value } }) =>
+          desk.write({ retentionYears: (value === '' ? null : Number(value)) as Retention })
         }
-      >
-        {YEARS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
     </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { EmployeeOptions } from '@danji/contract/employees';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { Problems } from '../../../shared/edit/problems.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Problem } from '../../../shared/ui/primitives.tsx';
 import type { EmployeeValues } from '../lib/employee-values.ts';
 import classes from './employees.module.css';
@@ -37,19 +38,19 @@ export function PlaceFields({
   return (
     <Columns single="phone">
       {named && <TextInput label="이름" required autoComplete="off" maxLength={30} {...form.text('memberName')} />}
-      <NativeSelect
+      <ChoiceField
         label="부서"
         required
         data={choicesOf(options.departments, 'deptId', 'deptName', '골라 주세요')}
         {...form.text('deptId')}
       />
-      <NativeSelect
+      <ChoiceField
         label="직위"
         required
         data={choices(options.positions, form.values.positionName)}
         {...form.text('positionName')}
       />
-      <NativeSelect
+      <ChoiceField
         label="근무 형태"
         required
         data={choices(options.workingTypes, form.values.workingType)}

@@ -112,7 +112,7 @@ function usePainted(): boolean {
 function useHistoryKeys(editor: Editor): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, .ProseMirror')) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, .ProseMirror')) return;
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
       event.preventDefault();

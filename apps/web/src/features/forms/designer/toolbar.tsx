@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { BareChoice } from '../../../shared/ui/choice-field.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { Tools } from '../../../shared/ui/tools.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
@@ -80,21 +81,15 @@ function TextTools({ marks, run }: { marks: Marks; run: Run }) {
         ]}
         className={classes.tool}
       />
-      <select
+      <BareChoice
         className={classes.sizes}
         aria-label="글씨 크기"
         value={marks.size}
-        onChange={(event) => {
-          const value = event.currentTarget.value;
-          run((chain) => (value ? chain.setMark('textSize', { size: value }) : chain.unsetMark('textSize')))();
-        }}
-      >
-        {SIZES.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+        data={SIZES}
+        onChange={({ currentTarget: { value } }) =>
+          run((chain) => (value ? chain.setMark('textSize', { size: value }) : chain.unsetMark('textSize')))()
+        }
+      />
       <ColorMenu run={run} />
       <span className={classes.bar} />
       <Tools

@@ -5,8 +5,8 @@ export function useRoving<T extends HTMLElement>(keys: readonly [back: string, o
   const box = useRef<T>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === keys[0] ? -1 : event.key === keys[1] ? 1 : 0;
-    if (step === 0 || event.target instanceof HTMLSelectElement) return;
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), select') ?? [])];
+    if (step === 0) return;
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
     const at = all.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
     event.preventDefault();

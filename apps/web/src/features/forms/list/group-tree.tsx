@@ -1,6 +1,6 @@
 import type { FormGroup } from '@danji/contract/forms';
-import { NativeSelect } from '@mantine/core';
 import { Choice } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { countIn } from '../lib/form-state.ts';
 import classes from './list.module.css';
@@ -30,7 +30,7 @@ export function GroupTree({ groups, chosen, total, onChoose }: Props) {
   );
   return (
     <>
-      <NativeSelect
+      <ChoiceField
         className={classes.pick}
         aria-label="양식 분류"
         value={chosen ?? ''}

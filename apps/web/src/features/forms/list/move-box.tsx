@@ -1,10 +1,11 @@
 import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { moveForm } from '../api/forms.ts';
 
@@ -41,7 +42,7 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <NativeSelect
+      <ChoiceField
         label="분류"
         value={groupId}
         data={groupOptions(groups)}
@@ -50,7 +51,7 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
           setBefore('same');
         }}
       />
-      <NativeSelect
+      <ChoiceField
         label="순서"
         value={before}
         data={[

@@ -1,10 +1,11 @@
 import { formFileLimit } from '@danji/contract/form-design';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
@@ -96,7 +97,7 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
   let first: ReactNode = null;
   if (from === 'copy')
     first = (
-      <NativeSelect
+      <ChoiceField
         label="복사할 양식"
         value={chosen}
         data={(data?.forms ?? []).map((form) => ({ value: form.formId, label: form.formName }))}
@@ -133,7 +134,7 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <NativeSelect
+      <ChoiceField
         label="분류"
         value={formGroupId}
         data={groupOptions(groups)}

@@ -1,5 +1,6 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './properties.module.css';
 
@@ -129,8 +130,7 @@ export function Tick({ value, onChange, ...rest }: TickProps) {
 
 type ChoiceProps<T extends string> = {
   label: string;
-  /** Left to the browser where nothing is said. */
-  value?: T;
+  value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
   hideLabel?: boolean;
@@ -148,7 +148,7 @@ export function Choice<T extends string>({
   ...rest
 }: ChoiceProps<T>) {
   return (
-    <NativeSelect
+    <ChoiceField
       size={size}
       {...labelled(label, hideLabel)}
       {...rest}

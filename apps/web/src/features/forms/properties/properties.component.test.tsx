@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { choose } from '../../../../test/choose.ts';
 import { hide, show } from '../../../../test/show.tsx';
 import { EntryParts } from './entry-parts.tsx';
 import { LineEditor } from './line-editor.tsx';
@@ -30,10 +31,10 @@ it('numbers, texts, lines, switches and choices are each written under their nam
   await type('가장 긴 글자 수', '1,000');
   await type('단위', ' ');
   await type('고를 것', '다\n다\n라');
-  await page.getByLabelText('부가세').selectOptions('표시하지 않음');
+  await choose(page.getByLabelText('부가세'), '표시하지 않음');
   await page.getByLabelText('한글 금액 표시 (일금 …원정)').click();
   await type('최대', '300');
-  await page.getByLabelText('미리 골라 둘 것').selectOptions('나');
+  await choose(page.getByLabelText('미리 골라 둘 것'), '나');
   expect(changes).toEqual([
     { maxLength: 1000 },
     { unit: undefined },
@@ -53,8 +54,8 @@ it('what a new document starts with is known of the drafter, or a text; places t
   );
   await expect.element(page.getByLabelText('정해진 글')).toHaveValue('가');
   expect(page.getByLabelText('자리 이름').elements()).toHaveLength(0);
-  await page.getByLabelText('처음에 들어 있는 값').selectOptions('기안자 부서');
-  await page.getByLabelText('누구의 서명').selectOptions('손으로 서명할 빈 자리');
+  await choose(page.getByLabelText('처음에 들어 있는 값'), '기안자 부서');
+  await choose(page.getByLabelText('누구의 서명'), '손으로 서명할 빈 자리');
   expect(changes).toEqual([{ prefill: { auto: 'drafterDept' } }, { of: 'blank', places: undefined }]);
   show(<EntryParts names={['of', 'places']} entry={{ of: 'blank', places: ['갑'] }} set={set} />);
   await expect.element(page.getByLabelText('자리 이름')).toHaveValue('갑');
@@ -73,7 +74,7 @@ it('steps of a line are moved, changed and taken out; a rule adds people by the 
   show(<LineEditor line={line} people={people} onChange={(next) => lines.push(next?.steps)} />);
   await expect.element(page.getByLabelText('1번째 단계 위로')).toBeDisabled();
   await page.getByLabelText('1번째 단계 아래로').click();
-  await page.getByLabelText('2번째 단계의 사람').selectOptions('정기사');
+  await choose(page.getByLabelText('2번째 단계의 사람'), '정기사');
   await page.getByLabelText('전결할 수 있음').first().click();
   await page.getByLabelText('2번째 단계 지우기').click();
   expect(lines).toMatchObject([
@@ -102,9 +103,9 @@ it('steps of a line are moved, changed and taken out; a rule adds people by the 
       onChange={(next) => rules.push(next.rules[0])}
     />,
   );
-  await page.getByLabelText('더할 사람 1', { exact: true }).selectOptions('정기사');
+  await choose(page.getByLabelText('더할 사람 1', { exact: true }), '정기사');
   await type('이하 (원)', '500');
-  await page.getByLabelText('이때 전결할 수 있는 사람').selectOptions('관리소장');
+  await choose(page.getByLabelText('이때 전결할 수 있는 사람'), '관리소장');
   await page.getByLabelText('더할 사람 1 지우기').click();
   expect(rules).toMatchObject([
     { add: [{ who: { memberId: 'gisa01' }, kind: 'CONFIRM' }] },

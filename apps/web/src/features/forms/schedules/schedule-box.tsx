@@ -31,12 +31,14 @@ export function ScheduleBox({ schedule, onDone }: Props) {
   const forms = (useManagedForms('own').data?.forms ?? []).filter((form) => form.version !== null);
   const writers = useWriters().data ?? [];
   const [given, setGiven] = useState(() => firstOf(schedule));
+  const [started, setStarted] = useState('');
   const [yearProblem, setYearProblem] = useState<string | null>(null);
   const set = (change: Partial<Given>) => setGiven((now) => ({ ...now, ...change }));
   const leadProblem =
     /^\d{1,2}$/.test(given.leadDays) && Number(given.leadDays) <= 30 ? null : '0부터 30까지 적어 주세요.';
   const takePreset = (name: string) => {
     const preset = schedulePresets.find((one) => one.name === name);
+    setStarted(preset?.name ?? '');
     if (!preset) return;
     const form = forms.find((one) => one.formCode === preset.formCode);
     set({
@@ -71,6 +73,7 @@ export function ScheduleBox({ schedule, onDone }: Props) {
         <Choice
           size="md"
           label="자주 쓰는 것에서 시작"
+          value={started}
           disabled={forms.length === 0}
           options={[
             { value: '', label: '고르지 않음' },

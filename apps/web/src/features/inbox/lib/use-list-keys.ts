@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
 
-const TYPING = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
+const TYPING =
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, [role="combobox"], [contenteditable="true"]';
 
 /** Keys belong to the list only while nobody types, composes a syllable, or has something open above it. */
 function isFree(event: KeyboardEvent): boolean {

@@ -1,5 +1,5 @@
 import { type ManagedMenu, MenuFields } from '@danji/contract/menus';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
@@ -7,6 +7,7 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { asBody, type MenuValues, reloadMenus, removeMenu, saveMenu } from '../api/menus.ts';
 import { pagesFor } from '../lib/menu-moves.ts';
 import classes from './menus.module.css';
@@ -64,7 +65,7 @@ export function MenuForm({ menu, menus, canWrite, canDelete, onTyped, onGone }: 
           description="기본 화면의 주소라서 바꿀 수 없습니다. 옮겨도 주소는 그대로입니다."
         />
       ) : (
-        <NativeSelect
+        <ChoiceField
           label="열리는 화면"
           value={values.url}
           error={form.problems.url}

@@ -1,10 +1,11 @@
 import { type ManagedMenu, MenuFields } from '@danji/contract/menus';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { addMenu, asBody } from '../api/menus.ts';
 import { pagesFor } from '../lib/menu-moves.ts';
 
@@ -30,7 +31,7 @@ function NewMenuBox({ menus, onMade }: { menus: readonly ManagedMenu[]; onMade: 
   });
   return (
     <DialogForm label="메뉴 만들기" {...form.frame} gap={4} sendText="만들기">
-      <NativeSelect
+      <ChoiceField
         label="어디에"
         value={parent}
         data={[
@@ -42,7 +43,7 @@ function NewMenuBox({ menus, onMade }: { menus: readonly ManagedMenu[]; onMade: 
           form.set('url', '');
         }}
       />
-      <NativeSelect
+      <ChoiceField
         label="열리는 화면"
         description="아직 메뉴가 없는 화면입니다."
         data={[

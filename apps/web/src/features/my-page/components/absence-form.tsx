@@ -9,6 +9,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { TimeField } from '../../../shared/ui/time-field.tsx';
 import { chosenGroups, type GroupRow, groupRowsProblem } from '../lib/group-rows.ts';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
 import { GroupStandIns } from './group-stand-ins.tsx';
@@ -136,14 +137,12 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
         />
         {!period.wholeDays && (
           <>
-            <TextInput
-              type="time"
+            <TimeField
               label="시작하는 시각"
               value={period.fromTime}
               onChange={(event) => put({ fromTime: event.currentTarget.value })}
             />
-            <TextInput
-              type="time"
+            <TimeField
               label="끝나는 시각"
               value={period.toTime}
               onChange={(event) => put({ toTime: event.currentTarget.value })}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormGroupChoices } from '../../../shared/api/form-choices.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addRow, type GroupRow } from '../lib/group-rows.ts';
 import classes from './own-settings.module.css';
@@ -35,7 +36,7 @@ export function GroupStandIns({ rows, not, onChange }: Props) {
         {rows.map((row, at) => (
           <Stack gap={1.5} key={row.key} role="group" aria-label={nameOf(row, at)} className={classes.groupRow}>
             <Row align="end">
-              <NativeSelect
+              <ChoiceField
                 className={classes.groupSelect}
                 label="양식 분류"
                 value={row.formGroupId}

@@ -1,9 +1,10 @@
 import { kindLabel, lineKinds } from '@danji/contract/approval-words';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import type { Entries, Entry, Kind } from '../lib/saved-line.ts';
 import classes from './own-settings.module.css';
 
@@ -32,7 +33,7 @@ export function LineEntryRow({ entries, at, onChange }: Props) {
         <b>{entry.name}</b>
         {entry.gone ? <span data-gone>지금 결재할 수 없음</span> : <span>{entry.note}</span>}
       </div>
-      <NativeSelect
+      <ChoiceField
         className={classes.role}
         aria-label={`${entry.name} 역할`}
         value={entry.kind}

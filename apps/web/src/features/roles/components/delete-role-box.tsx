@@ -1,9 +1,10 @@
 import { josa } from '@danji/contract/josa';
 import type { Role, RoleDetail } from '@danji/contract/roles';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Stack } from '../../../shared/ui/primitives.tsx';
 
@@ -31,7 +32,7 @@ function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
     <Stack>
       <p>{josa(`‘${role.roleName}’`, '을/를')} 삭제하시겠습니까?</p>
       {count > 0 && (
-        <NativeSelect
+        <ChoiceField
           label={`구성원 ${count}명을 옮길 역할`}
           value={target}
           error={asked && target === '' ? '옮길 역할을 골라 주세요.' : null}

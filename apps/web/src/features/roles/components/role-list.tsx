@@ -1,9 +1,9 @@
 import type { Role } from '@danji/contract/roles';
-import { NativeSelect } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { AddLine } from '../../../shared/move/add-line.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Choice } from '../../../shared/ui/buttons.tsx';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Card } from '../../../shared/ui/primitives.tsx';
 import { addRole } from '../api/roles.ts';
 import { askRoleName } from './role-panel.tsx';
@@ -29,7 +29,7 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
   };
   return (
     <Card id="roles" className={classes.roles} title="역할" aside={<span>{roles.length}개</span>}>
-      <NativeSelect
+      <ChoiceField
         className={classes.roleChoice}
         aria-label="역할 고르기"
         value={open}

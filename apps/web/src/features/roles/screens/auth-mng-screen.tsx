@@ -1,10 +1,10 @@
 import type { PageGiven } from '@danji/contract/page-address';
-import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComplexes } from '../../../shared/complex/use-complexes.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
@@ -36,7 +36,7 @@ export function AuthMngScreen() {
     <>
       <PageHead title="권한 관리" sub="역할마다 메뉴 권한을 정하고, 역할을 사람에게 줍니다.">
         {complexes.data && complexes.data.length > 1 && (
-          <NativeSelect
+          <ChoiceField
             aria-label="단지"
             value={aptId}
             data={complexes.data.map((one) => ({ value: one.aptId, label: `${one.aptName} (${one.aptId})` }))}

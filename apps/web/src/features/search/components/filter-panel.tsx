@@ -1,9 +1,10 @@
 import { documentStateLabel } from '@danji/contract/approval-words';
 import type { Facets } from '@danji/contract/search';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { useApprovers } from '../api/search.ts';
@@ -52,7 +53,7 @@ export function FilterPanel({ list, facets }: Props) {
         <Typed list={list} field="dong" label="동" pattern={/^\d{0,4}$/} />
         <Typed list={list} field="ho" label="호" pattern={/^\d{0,4}$/} />
       </Columns>
-      <NativeSelect
+      <ChoiceField
         label="보안등급"
         value={filter.security ?? ''}
         data={[
@@ -83,7 +84,7 @@ function Chosen({ list, field, label, options = [] }: ChosenProps) {
   const value = list.chosen.filter[field] ?? '';
   const known = options.some((one) => one.value === value);
   return (
-    <NativeSelect
+    <ChoiceField
       label={label}
       value={value}
       data={[

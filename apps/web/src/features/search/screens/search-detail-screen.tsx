@@ -1,8 +1,8 @@
 import type { SearchGroup } from '@danji/contract/search';
-import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { DocumentResults, NameResults } from '../components/results.tsx';
@@ -45,7 +45,7 @@ export function SearchDetailScreen() {
         }))}
       >
         {ofDocuments && (
-          <NativeSelect
+          <ChoiceField
             ml="auto"
             aria-label="정렬"
             value={list.chosen.filter.order ?? ''}

@@ -1,5 +1,5 @@
 import { type User, UserProfile } from '@danji/contract/users';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
@@ -8,6 +8,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { reloadUsers, saveProfile, useDepartmentNames, type Whom } from '../api/users.ts';
@@ -50,12 +51,12 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
           <TextInput label="직위" maxLength={20} {...form.text('positionName')} />
           {user.memberType === 'EMP' && (
             <>
-              <NativeSelect
+              <ChoiceField
                 label="부서"
                 data={choicesOf(departments.data, 'deptId', 'deptName', '없음')}
                 {...form.text('deptId')}
               />
-              <NativeSelect
+              <ChoiceField
                 label="근무 형태"
                 data={[
                   { value: '', label: '없음' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BareChoice } from '../../ui/choice-field.tsx';
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type InputOf, inputAttrs } from '../paper-context.ts';
@@ -16,7 +17,7 @@ const OTHER_LABEL = '기타 (직접 입력)';
 
 /** One of a list; where the form allows it, something else in one's own words. */
 export function ChoiceInput(all: Props) {
-  const { props, value, onChange, options, other, as } = all;
+  const { props, value, onChange, options, other, as, none = '선택해 주세요' } = all;
   const strange = value !== undefined && !options.includes(value);
   const [wantsOther, setWantsOther] = useState(false);
   const free = other && (strange || wantsOther);
@@ -27,22 +28,22 @@ export function ChoiceInput(all: Props) {
   return (
     <>
       {as === 'select' ? (
-        <select
+        <BareChoice
           {...inputAttrs(props)}
           className={classes.input}
           disabled={props.readOnly}
           value={free ? OTHER : (value ?? '')}
+          placeholder={none}
+          data={[
+            { value: '', label: none },
+            ...options,
+            ...(strange && !other ? [value] : []),
+            ...(other ? [{ value: OTHER, label: OTHER_LABEL }] : []),
+          ]}
           onChange={(event) => pick(event.currentTarget.value)}
           onKeyDown={all.onKeyDown}
           onPaste={all.onPaste}
-        >
-          <option value="">{all.none ?? '선택해 주세요'}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-          {strange && !other && <option>{value}</option>}
-          {other && <option value={OTHER}>{OTHER_LABEL}</option>}
-        </select>
+        />
       ) : (
         <Row
           gap={[0, 3]}

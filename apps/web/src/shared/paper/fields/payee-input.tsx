@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatDate } from '../../lib/format-date.ts';
 import { isComposing } from '../../lib/is-composing.ts';
 import { matchHangul } from '../../lib/match-hangul.ts';
+import entries from '../../ui/choice.module.css';
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type InputOf, inputAttrs, type PayeeDesk, usePaper } from '../paper-context.ts';
@@ -72,8 +73,8 @@ export function PayeeInput({ props, value = '', onChange, maxLength, desk }: Pro
           onKeyDown={onKeyDown}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.pickBox} role="presentation">
-        <div id={listId} role="listbox" aria-label={`${props.label} 목록`} className={classes.picks}>
+      <Popover.Dropdown className={entries.box} role="presentation">
+        <div id={listId} role="listbox" aria-label={`${props.label} 목록`} className={entries.list}>
           {found.map((one, at) => (
             <div
               key={one.payeeId}
@@ -81,7 +82,8 @@ export function PayeeInput({ props, value = '', onChange, maxLength, desk }: Pro
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              className={classes.pick}
+              data-active={at === active || undefined}
+              className={entries.entry}
               // Before the field loses the focus and the list closes.
               onMouseDown={(event) => {
                 event.preventDefault();
@@ -105,9 +107,9 @@ function Offered({ payee: { name, bank, account, holder, lastPaidAt, lastAmount 
     <>
       <Row between wrap gap={[0, 2]}>
         <b>{name}</b>
-        <span>{paid.filter(Boolean).join(' · ')}</span>
+        <small>{paid.filter(Boolean).join(' · ')}</small>
       </Row>
-      <span>{into.filter(Boolean).join(' · ') || '계좌를 적은 적이 없습니다.'}</span>
+      <small>{into.filter(Boolean).join(' · ') || '계좌를 적은 적이 없습니다.'}</small>
     </>
   );
 }

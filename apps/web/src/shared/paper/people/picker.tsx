@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
+import entries from '../../ui/choice.module.css';
 import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { groupPicks } from './group-picks.ts';
@@ -102,8 +103,8 @@ export function Picker(props: Props) {
           onKeyDown={onKeyDown}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.pickBox} role="presentation">
-        <div id={listId} role="listbox" aria-label={`${label} 목록`} className={classes.picks}>
+      <Popover.Dropdown className={entries.box} role="presentation">
+        <div id={listId} role="listbox" aria-label={`${label} 목록`} className={entries.list}>
           {groups.map(({ name, picks }) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a list stand in a group, which is no set of inputs
             <div key={name ?? ''} role="group" aria-label={name ?? '부서 없음'}>
@@ -119,14 +120,15 @@ export function Picker(props: Props) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === active}
-                  className={classes.pick}
+                  data-active={at === active || undefined}
+                  className={entries.entry}
                   // Before the field loses the focus and the list closes.
                   onMouseDown={(event) => {
                     event.preventDefault();
                     choose(one);
                   }}
                 >
-                  <b>{one.name}</b> <span>{one.note}</span>
+                  <b>{one.name}</b> <small>{one.note}</small>
                 </div>
               ))}
             </div>
