@@ -33,7 +33,7 @@ const context = await browser.newContext({
 await context.addInitScript((record) => localStorage.setItem('auth', record), auth);
 const page = await context.newPage();
 await page.goto('/elec-apv/apv-inbox');
-await page.locator('main h1').waitFor();
+await page.locator('#root main h1').waitFor();
 
 /** Clicks inside the page and counts until heading and list stand: no time of the driver is in it. */
 const change = (path: string, title: string) =>

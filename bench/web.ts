@@ -64,7 +64,7 @@ async function measure(page: Page, path: string, auth: string | null): Promise<V
     uploadThroughput: (9_000 * 1024) / 8,
   });
   await page.goto(path);
-  await page.locator('main h1').waitFor();
+  await page.locator('#root main h1').waitFor();
   await page.waitForTimeout(2_500);
   const seen = await page.evaluate(() => (window as unknown as { danjiSeen: Paint }).danjiSeen);
   return { ...seen, ...bytes };

@@ -87,7 +87,7 @@ describe('getting in and out', () => {
     await page.getByText('이과장').first().waitFor();
     const other = await context.newPage();
     await other.goto('/auth/mypage_view');
-    await other.locator('main h1').waitFor();
+    await other.locator('#root main h1').waitFor();
     const { accessToken, sessionId } = await stored(page, 'auth');
     const logout = page.waitForRequest('**/api/logout');
     await page.getByRole('button', { name: /님의 메뉴/ }).click();
@@ -148,7 +148,7 @@ describe('getting in and out', () => {
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) {
       await tab.goto('/auth/mypage_sessions');
-      await tab.locator('main h1').waitFor();
+      await tab.locator('#root main h1').waitFor();
     }
     const record = await stored(page, 'auth');
     let reissues = 0;

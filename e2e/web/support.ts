@@ -118,7 +118,7 @@ export async function signIn(page: Page, memberId: string, landing = '/'): Promi
   await page.goto('/auth/login');
   await fillLogin(page, memberId);
   await page.waitForURL((url) => url.pathname === landing);
-  await page.locator('#main h1').waitFor();
+  await page.locator('#root #main h1').waitFor();
 }
 
 /** What a browser holds after signing in: the record in its storage, the refresh secret in a cookie. */
@@ -160,7 +160,8 @@ export async function signedIn(
   const { context, page } = await borrowBrowser(danji, await sessionOf(danji, memberId), options);
   if (at === null) return { context, page };
   await page.goto(at);
-  await page.locator('#main h1').waitFor();
+  // Not the one that is painted before the scripts have come.
+  await page.locator('#root #main h1').waitFor();
   return { context, page };
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import type { Page } from '@danji/contract/pages';
+import { PAGE_VERSION, type Page, pageByName, pageTitle } from '@danji/contract/pages';
+import { firstReads } from './first-reads.ts';
+import { keepPages, type Packed } from './page-answers.ts';
 import { readPreloads } from './page-preloads.ts';
+import { readPainted } from './painted-pages.ts';
 
 export type BuiltPage = {
-  text: string;
   /** Which build it is: its files carry their hash, so the page that names them is another one, too. */
   version: string;
-  /** What a page of the table needs, as lines for the head of its first answer. */
-  preloads: (page: Page | null) => string;
+  /** The first answer at the address of a page of the table, or of none, as the browser takes it. */
+  answer: (page: Page | null, accepted: string) => Promise<Packed>;
 };
 
 const LOOK_EVERY_MS = 1_000;
@@ -43,8 +45,26 @@ function readBuilt(folder: string): BuiltPage | null {
     const text = readFileSync(`${folder}index.html`, 'utf8');
     if (!text.includes('</head>')) return null;
     const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    return { text, version, preloads: readPreloads(folder) };
+    return { version, answer: answersOf(folder, text, version) };
   } catch {
     return null;
   }
+}
+
+/** The page with what the build and the page table say of each address. */
+function answersOf(folder: string, text: string, version: string): BuiltPage['answer'] {
+  const preloads = readPreloads(folder);
+  const painted = readPainted(folder);
+  const kept = keepPages((name) => {
+    const page = pageByName(name);
+    const { head, body } = painted(page);
+    return (
+      text
+        // Before the script that reads them.
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${pageTitle(page)}</title>${head}${firstReads(page)}`)
+        .replace('</head>', () => `<meta name="${PAGE_VERSION}" content="${version}">${preloads(page)}</head>`)
+        .replace('<div id="root">', () => `${body}<div id="root">`)
+    );
+  });
+  return (page, accepted) => kept(page?.name ?? '', accepted);
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pages } from '@danji/contract/pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -24,6 +24,8 @@ beforeAll(async () => {
   });
   const screens = { home: files('home'), 'auth-login': files('login') };
   await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens }));
+  const painted = { home: '<h1>결재할 문서</h1>', 'auth-login': '<form>로그인</form>' };
+  await writeFile(`${folder}painted.json`, JSON.stringify({ styles: '<style>p{}</style>', pages: painted }));
   app = Fastify();
   handleErrors(app);
   const web = openWeb(folder);
@@ -176,4 +178,45 @@ it('TAP-04 a build that is put in place under a running server is served from th
   later(50_000);
   expect(await versionNow()).toBe(before);
   clock.mockRestore();
+});
+
+it('home and the door come painted, at their own address: home with the door for who has no session, no other page anything', async () => {
+  const painted = async (url: string) => {
+    const { body } = await get(url);
+    const [, at, inside, outside] =
+      /<meta name="painted" content="([^"]*)" data-inside="([^"]*)" data-outside="([^"]*)">/.exec(body) ?? [];
+    const pages = [...body.matchAll(/<div class="painted" data-page="([^"]+)"[^>]* hidden>/g)].map(([, name]) => name);
+    return { at, inside, outside, pages, styles: body.split('<style>').length - 1 };
+  };
+  expect(await painted('/')).toEqual({
+    at: '/',
+    inside: 'home',
+    outside: 'auth-login',
+    pages: ['home', 'auth-login'],
+    styles: 1,
+  });
+  expect(await painted('/auth/login')).toEqual({
+    at: '/auth/login',
+    inside: 'auth-login',
+    outside: 'auth-login',
+    pages: ['auth-login'],
+    styles: 1,
+  });
+  for (const url of ['/elec-apv/apv-inbox', '/verify/code', '/no-such-page'])
+    expect(await painted(url)).toMatchObject({ at: undefined, pages: [], styles: 0 });
+  const home = (await get('/')).body;
+  // The script that shows it reads the head, and the application comes behind it.
+  expect(home.indexOf('name="painted"')).toBeLessThan(home.indexOf('</head>'));
+  expect(home.indexOf('결재할 문서')).toBeLessThan(home.indexOf('<div id="root">'));
+});
+
+it('a page goes out compressed to whoever can read that, and is the same page', async () => {
+  const plain = await get('/');
+  const small = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  const older = await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+  expect(older.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body);
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
 });

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { matchPage, PAGE_VERSION, pageTitle } from '@danji/contract/pages';
+import { matchPage, PAGE_VERSION } from '@danji/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { refuse } from '../lib/errors.ts';
 import { watchBuiltPage } from './built-page.ts';
-import { firstReads } from './first-reads.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -30,16 +29,9 @@ export async function serveWeb(app: FastifyInstance, { folder, builtPage }: Web)
     const match = matchPage(pathname);
     reply.code(match ? 200 : 404).header('cache-control', 'no-cache');
     if (!match && isbot(request.headers['user-agent'] ?? '')) return reply.type('text/plain; charset=utf-8').send('');
-    const title = pageTitle(match?.page ?? null);
-    return reply.type('text/html; charset=utf-8').send(
-      built.text
-        // Before the script that reads them.
-        .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>${firstReads(match?.page ?? null)}`)
-        .replace(
-          '</head>',
-          `<meta name="${PAGE_VERSION}" content="${built.version}">${built.preloads(match?.page ?? null)}</head>`,
-        ),
-    );
+    const { encoding, bytes } = await built.answer(match?.page ?? null, request.headers['accept-encoding'] ?? '');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(bytes);
   });
 }
 

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect 
 import { useEffect } from 'react';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { loadNewBuild } from '../shared/lib/page-version.ts';
+import { leavePainted } from '../shared/lib/painted.ts';
 import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
@@ -120,6 +121,9 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 /** A page with one thing to do begins there. */
 const beginning = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('main h1');
+
+// Whatever came to stand in its place.
+router.subscribe('onRendered', leavePainted);
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   setOnTheWay(false);

@@ -132,6 +132,7 @@ function Head({ title, sub, writes }: { title: string; sub: string; writes: bool
       {writes && (
         <Button
           className={classes.writeWide}
+          data-early="write"
           leftSection={<IconPencilPlus size="1.25rem" />}
           onClick={() => goTo(newApprovalAddress)}
         >

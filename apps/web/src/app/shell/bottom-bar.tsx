@@ -29,7 +29,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           작성
         </Link>
       )}
-      <button type="button" onClick={onMore}>
+      <button type="button" data-early="more" onClick={onMore}>
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
         전체
       </button>

@@ -25,6 +25,7 @@ export function Header() {
         center
         type="button"
         className={classes.search}
+        data-early="search"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
       >

@@ -10,7 +10,7 @@ const MemberMenuList = loadPart(
 /** Who one is; the menu behind it is loaded when it is first pressed. */
 export function MemberMenu() {
   const [wanted, setWanted] = useState(false);
-  const plain = <MemberButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  const plain = <MemberButton aria-haspopup="menu" data-early="member" onClick={() => setWanted(true)} />;
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { HeldBar } from '../../shared/approval/held-bar.tsx';
+import { leavePainted } from '../../shared/lib/painted.ts';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { againAtFoot, loadPart } from '../../shared/ui/load-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useDelegationPrompt();
   useEffect(keepShell, []);
+  useLayoutEffect(leavePainted, []);
   return (
     <div className={classes.shell}>
       <a href="#main" className="skip-link">

@@ -9,5 +9,8 @@ const watchLine = (heard: () => void) => {
   };
 };
 
+/** A page that is painted by the build came over a connection. */
+const isPainted = () => true;
+
 /** False only where the browser knows that there is no connection; true says little. */
-export const useOnline = (): boolean => useSyncExternalStore(watchLine, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(watchLine, () => navigator.onLine, isPainted);

@@ -14,7 +14,9 @@ export function AlarmBell() {
   const { data } = useRecentAlarms();
   const [wanted, setWanted] = useState(false);
   useEffect(watchAlarms, []);
-  const plain = <BellButton count={data?.count ?? 0} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
+  const plain = (
+    <BellButton count={data?.count ?? 0} aria-haspopup="dialog" data-early="bell" onClick={() => setWanted(true)} />
+  );
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -11,6 +11,7 @@ import { StorageNotice } from '../../../shared/ui/storage-notice.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
 import { CancelToVerifyOtp } from '../lib/cancel-otp.ts';
 import { signIn } from '../lib/sign-in.tsx';
+import { useTypedBefore } from '../lib/use-typed-before.ts';
 
 export function LoginScreen() {
   const reason = useSession((state) => state.signOutReason);
@@ -37,6 +38,12 @@ export function LoginScreen() {
     void send();
   };
 
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, [memberId, password], ([typedId = '', typedPassword = '']) => {
+    setMemberId(typedId);
+    setPassword(typedPassword);
+  });
+
   return (
     <AuthPage>
       <Row as="h1" gap={3} center below={2} tabIndex={-1}>
@@ -50,7 +57,7 @@ export function LoginScreen() {
         </Notice>
       )}
       <StorageNotice below={4} />
-      <Stack as="form" onSubmit={submit} noValidate>
+      <Stack as="form" ref={form} onSubmit={submit} noValidate>
         <TextInput
           label="아이디"
           value={memberId}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults } from './axe-support.ts';
+import { openBrowser, PASSWORD, shareOffice, signedIn } from './support.ts';
+
+let danji: Danji;
+shareOffice(async () => {
+  danji = await launchDanji();
+  return danji;
+});
+
+/** The scripts of the application are on their way until they are let in; the small one in front of them is there. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
+const painted = (page: Page) => page.locator('.painted:visible');
+const gone = (page: Page) => page.locator('.painted').first().waitFor({ state: 'detached' });
+
+/** Where the person is in the form that stands: the field, what is in it, and the caret. */
+const caretOf = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return [field.closest('#root') !== null, field.value, field.selectionStart, field.selectionEnd];
+  });
+
+describe('what is seen before the scripts have come', () => {
+  it('SCR-1 the door stands at once; what is typed, where the caret is and what was sent are kept, and sent once', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    let letIn = await holdScripts(page);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    const box = painted(page);
+    await box.getByRole('heading', { name: '단지 로그인' }).waitFor();
+    expect(await axeFaults(page, [[1440, 'light']])).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('username');
+    await page.keyboard.type('sojang01');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+    letIn();
+    await gone(page);
+    expect(await caretOf(page)).toEqual([true, PASSWORD, PASSWORD.length - 3, PASSWORD.length - 3]);
+    expect(await page.getByLabel('아이디').inputValue()).toBe('sojang01');
+
+    // At the address of home, by who has no session; sent twice before anybody could listen.
+    await page.unrouteAll();
+    letIn = await holdScripts(page);
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) sent.push(request.postData());
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await box.getByLabel('아이디').fill('sojang01');
+    await box.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.painted [type="submit"]:visible').getAttribute('data-disabled')).not.toBeNull();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+    letIn();
+    await page.locator('#root #main h1').waitFor();
+    expect(sent).toEqual([JSON.stringify({ memberId: 'sojang01', password: PASSWORD })]);
+    await context.close();
+  });
+
+  it('SCR-1 home stands at once with the name of who opens it; a button that was tapped acts when it can, and no other page is painted', async () => {
+    const { context, page } = await signedIn(danji, 'sojang01', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').memberName);
+    const letIn = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await painted(page)
+      .getByRole('heading', { level: 1, name: `${name}님, 결재할 문서를 찾고 있습니다` })
+      .waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await axeFaults(page, [[390, 'dark']])).toEqual([]);
+    await page.getByRole('button', { name: '알림' }).click();
+    letIn();
+    await page.getByRole('dialog', { name: /알림/ }).waitFor();
+    expect(await page.locator('.painted').count()).toBe(0);
+    await page.goto('/elec-apv/sent-inbox', { waitUntil: 'commit' });
+    await page.locator('#root #main h1').waitFor();
+    expect(await page.locator('.painted').count()).toBe(0);
+    await context.close();
+  });
+});
