@@ -134,7 +134,7 @@ describe('SCR-10 the life of a document', () => {
     await becomes(docId, 'APPROVED');
     const box = standIn.getByRole('table', { name: '결재란' });
     await box.getByText('대결', { exact: true }).waitFor();
-    await box.getByText('박소장 대신').waitFor();
+    await box.getByText('대결 이과장').waitFor();
     await desk.call('sojang01', 'POST', `/api/comm/absences/${away.absenceId}/end`);
 
     const chair = await open('hoejang01', docId);

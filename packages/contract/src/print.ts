@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LineStep } from './approvals.ts';
+import { LineStep, RetentionYears, Security } from './approvals.ts';
 import { Id } from './common.ts';
+import { SaidRule } from './delegation-rule.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
 import { onDrafts } from './menu-calls.ts';
@@ -27,6 +28,21 @@ export const printDocument = defineEndpoint({
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
+const Name = z.string().check(z.maxLength(200));
+const Names = z.array(Name).check(z.maxLength(200));
+/** What a drafter has said beside the paper. It is shown and vouched for by nobody. */
+export const PreviewAround = z.strictObject({
+  security: Security,
+  retentionYears: RetentionYears,
+  references: Names,
+  departments: Names,
+  related: z.array(z.strictObject({ docNumber: z.nullable(Name), title: Name })).check(z.maxLength(100)),
+  attachments: z.array(z.strictObject({ attachmentId: Name, name: Name })).check(z.maxLength(100)),
+  /** 겸직: for each step of the line the parts that its signature stands for as well. */
+  joint: z.array(SaidRule.shape.demands).check(z.maxLength(40)),
+});
+export type PreviewAround = z.output<typeof PreviewAround>;
+
 export const previewPdf = defineEndpoint({
   ...onDrafts.read,
   name: 'previewPdf',
@@ -39,6 +55,8 @@ export const previewPdf = defineEndpoint({
     title: z.optional(z.string().check(z.maxLength(200))),
     /** As it is drafted; without it the boxes are empty, as on a printed form. */
     line: z.optional(z.array(LineStep).check(z.maxLength(40))),
+    /** What stands around the text; without it as a form gives it. */
+    around: z.optional(PreviewAround),
   }),
   binary: true,
   response: z.unknown(),

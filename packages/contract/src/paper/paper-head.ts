@@ -52,6 +52,8 @@ export type PaperHead = {
 
 /** More boxes than this have no room beside the heading: it stands above them. */
 export const MOST_BESIDE = 5;
+/** More than this begin a second row of boxes. */
+export const BOXES_A_ROW = 7;
 const LONGEST_SPACED = 7;
 
 /** 지출결의서 as it stands on paper: 지 출 결 의 서. A long heading is left as it is. */
@@ -72,7 +74,7 @@ export const draftedAt = ({ submittedAt, createdAt }: Pick<PaperDocument, 'submi
   submittedAt ?? createdAt;
 export const receiversOf = ({ receivingDepartments }: Pick<PaperDocument, 'receivingDepartments'>): string =>
   receivingDepartments.map(({ deptName }) => deptName).join(', ') || '내부결재';
-const opennessOf = ({ security }: Pick<PaperDocument, 'security'>) =>
+export const opennessOf = ({ security }: Pick<PaperDocument, 'security'>) =>
   security === 'CONFIDENTIAL' ? '비공개 (대외비)' : '공개';
 const drafterOf = ({ drafter: { deptName, personName, positionName } }: PaperDocument) =>
   `${[deptName, personName].filter(Boolean).join(' · ')}${positionName ? ` (${positionName})` : ''}`;
@@ -123,6 +125,9 @@ export const autoValues = (document: PaperDocument, office: PaperOffice): Record
 /** 관련문서, one line each. */
 export const relatedLines = ({ relatedDocuments }: Pick<PaperDocument, 'relatedDocuments'>): string[] =>
   relatedDocuments.map(({ docNumber, title }) => [docNumber, title].filter(Boolean).join('  '));
+
+/** What a paper can show as a picture. */
+export const PAPER_PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Ids of what stands in the photo fields, in their order. */
 export const photosOn = (definition: Pick<FormDefinition, 'fields'>, values: { readonly [key: string]: unknown }) =>

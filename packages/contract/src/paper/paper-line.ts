@@ -159,7 +159,10 @@ function resolutionRow(steps: readonly PaperStep[], resolution: Resolution): Oth
 }
 
 /** Who signs on the paper itself: everybody of the line, or those who vote. */
-export const paperSigners = <S extends PaperStep>(steps: readonly S[], of: 'line' | 'voters') =>
+export const paperSigners = <S extends Pick<PaperStep, 'kind' | 'positionName' | 'personName'>>(
+  steps: readonly S[],
+  of: 'line' | 'voters',
+) =>
   steps
     .filter(({ kind }) => (of === 'voters' ? kind === 'VOTE' : kind !== 'DRAFT'))
     .map((step) => ({ name: [step.positionName, step.personName].filter(Boolean).join(' '), step }));

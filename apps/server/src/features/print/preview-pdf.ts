@@ -19,7 +19,16 @@ export async function previewPdf({ printer }: PrintDeps, { facts: { writer, peop
   const title = body.title?.trim() || definition.heading;
   const drawn = body.line && { line: body.line, people };
   const { heading } = definition;
-  const detail = previewDetail({ memberId: actor.memberId, writer, title, values, heading, drawn, now });
+  const detail = previewDetail({
+    memberId: actor.memberId,
+    writer,
+    title,
+    values,
+    heading,
+    drawn,
+    around: body.around,
+    now,
+  });
   const model = toPrintModel({
     detail,
     definition,
@@ -35,6 +44,7 @@ export async function previewPdf({ printer }: PrintDeps, { facts: { writer, peop
     withOpinions: false,
     history: null,
     isPreview: true,
+    ...(body.around ? { joint: [[], ...body.around.joint] } : {}),
   });
   const pdf = await printer.print(model, new Map(), { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
   return new Bytes(pdfHeaders(`${title} 미리보기`, pdf.length, false), pdf);

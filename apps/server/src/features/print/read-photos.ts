@@ -1,11 +1,10 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
-import { photosOn } from '@danji/contract/paper/paper-head';
+import { PAPER_PICTURES, photosOn } from '@danji/contract/paper/paper-head';
 import { openPicture } from '../../lib/open-picture.ts';
 import { readVerified } from '../files/public.ts';
 import type { PrintDeps } from './deps.ts';
 import type { Detail } from './domain/to-print-model.ts';
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Enough for half a page on paper. */
 const PHOTO_PX = 1_100;
 const MOST_PHOTOS = 60;
@@ -25,7 +24,7 @@ export async function readPhotos(
   const wanted = isPlain(definition) ? [] : [...new Set(photosOn(definition, detail.content))].slice(0, MOST_PHOTOS);
   for (const attachmentId of wanted) {
     const attachment = detail.attachments.find((one) => one.attachmentId === attachmentId);
-    if (!attachment || !PICTURES.has(attachment.mime) || attachment.bytes > MOST_BYTES) continue;
+    if (!attachment || !PAPER_PICTURES.has(attachment.mime) || attachment.bytes > MOST_BYTES) continue;
     const key = { aptId, sha256: Buffer.from(attachment.sha256, 'hex') };
     const read = await readVerified(files.depot, key, attachment.bytes);
     if (!read.ok) {

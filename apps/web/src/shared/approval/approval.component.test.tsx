@@ -6,7 +6,6 @@ import { hide, show } from '../../../test/show.tsx';
 import { askActReason } from './ask-act-reason.tsx';
 import { moveEntry } from './line.ts';
 import { SortableEntry, SortableLine } from './sortable-line.tsx';
-import { StampTable } from './stamp-table.tsx';
 
 afterEach(hide);
 
@@ -74,14 +73,4 @@ it('a person of a line is moved with the arrow keys, as far as the line goes', a
   (grip.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}');
   expect(moves).toEqual(['가다나']);
-});
-
-it('the 결재란 has a box a person, and days only where somebody can have signed', async () => {
-  show(<StampTable boxes={[{ key: '1', head: '기안', cell: '정기사' }]} look={{}} />);
-  const table = page.getByRole('table', { name: '결재란' });
-  await expect.element(table.getByText('정기사')).toBeVisible();
-  expect(table.getByRole('row').elements()).toHaveLength(2);
-  show(<StampTable title="결재" boxes={[{ key: '1', head: '기안', cell: '정기사', day: '' }]} look={{}} />);
-  await expect.element(table.getByText('결재')).toBeVisible();
-  expect(table.getByRole('row').elements()).toHaveLength(3);
 });

@@ -25,7 +25,7 @@ export type FileDesk = {
   open: (attachmentId: string, signal: AbortSignal) => Promise<Blob>;
 };
 
-export type Signer = { name: string; position?: string | null; at?: string | null; stamp?: ReactNode };
+export type Signer = { name: string; stamp?: ReactNode };
 type Signers = { drafter?: Signer; line?: readonly Signer[]; voters?: readonly Signer[] };
 
 export type TakenPayee = Output<typeof takePayee>;

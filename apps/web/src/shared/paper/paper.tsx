@@ -1,14 +1,16 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { Row } from '../ui/primitives.tsx';
+import { spaceHeading } from '@danji/contract/paper/paper-head';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Blocks } from './blocks.tsx';
 import { FieldSlot } from './field-slot.tsx';
-import { spaceHeading } from './lib/space-heading.ts';
 import classes from './paper.module.css';
 import { PaperContext, type PaperSurroundings } from './paper-context.ts';
 import { createPaperStore, type FieldHint, type FieldProblem, type PaperStore } from './paper-store.ts';
+import { LetterFoot, SheetEnd } from './sheet/sheet-foot.tsx';
+import { SheetHead } from './sheet/sheet-head.tsx';
+import { type PaperSheet, signersOf, useSheet } from './sheet/use-sheet.tsx';
 
 type PaperProps = {
   definition: FormDefinition;
@@ -20,9 +22,8 @@ type PaperProps = {
   store?: PaperStore;
   problems?: readonly FieldProblem[];
   hints?: readonly FieldHint[];
-  /** Beside the heading: number, day, 결재란. */
-  header?: ReactNode;
-  footer?: ReactNode;
+  /** The document that is read: 결재란, number, days and 붙임 stand around the text. */
+  sheet?: PaperSheet | undefined;
   auto?: PaperSurroundings['auto'];
   files?: PaperSurroundings['files'];
   payees?: PaperSurroundings['payees'];
@@ -39,13 +40,20 @@ const noCorrections: PaperSurroundings['corrected'] = new Map();
 
 /** A form as paper: filled in, read, shown empty, or with the designer's chips. */
 export function Paper(props: PaperProps) {
-  const { definition, mode, values = nothing, header, footer, renderField } = props;
+  const { definition, mode, values = nothing, sheet, renderField } = props;
   const prefix = useId();
   const [own] = useState(() => props.store ?? createPaperStore(definition, values));
+  const said = useSheet(definition, values, sheet);
   // Read and blank papers follow what they are given; a paper that is filled in has its own mind.
   const given = useMemo(
-    () => (mode === 'fill' ? null : createPaperStore(definition, values)),
-    [mode, definition, values],
+    () =>
+      // What a description has settled is not worked out anew: a sealed document is read as it was sealed.
+      mode === 'fill'
+        ? null
+        : said
+          ? createPaperStore({ ...definition, fields: [] }, said.values)
+          : createPaperStore(definition, values),
+    [mode, definition, values, said],
   );
   const store = props.store ?? given ?? own;
   useFeed(store, props);
@@ -57,29 +65,33 @@ export function Paper(props: PaperProps) {
       fields: new Map(definition.fields.map((field) => [field.key, field])),
       store,
       today: today ?? koreanDay(new Date()),
-      auto: auto ?? {},
+      auto: said?.auto ?? auto ?? {},
       files: files ?? null,
       payees: payees ?? null,
-      signers: signers ?? {},
+      signers: signers ?? (sheet ? signersOf(sheet) : {}),
       locked: locked ?? noLocks,
       corrected: corrected ?? noCorrections,
       renderField,
       Slot: FieldSlot,
       prefix,
     }),
-    [mode, definition, store, today, auto, files, payees, signers, locked, corrected, renderField, prefix],
+    [mode, definition, store, today, auto, said, sheet, files, payees, signers, locked, corrected, renderField, prefix],
   );
   return (
     <PaperContext value={surroundings}>
       <div className={classes.paper} data-mode={mode} data-style={definition.style}>
-        <Row gap={[4, 6]} wrap align="start" between className={classes.head}>
+        {said && sheet ? (
+          <SheetHead said={said} style={said.style} label={definition.heading} stamps={sheet.stamps} />
+        ) : (
           <h2 className={classes.title} aria-label={definition.heading}>
             {spaceHeading(definition.heading)}
           </h2>
-          {header}
-        </Row>
-        <Blocks content={definition.paper.content} />
-        {footer}
+        )}
+        <Blocks content={(said ?? definition).paper.content} />
+        {said && said.style === 'form' && <SheetEnd said={said} />}
+        {said && sheet && said.style === 'letter' && (
+          <LetterFoot said={said} below={<Blocks content={said.below.content} />} stamps={sheet.stamps} />
+        )}
       </div>
     </PaperContext>
   );

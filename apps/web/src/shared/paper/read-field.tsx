@@ -1,15 +1,14 @@
 import { type Field, type FieldWith, kindOf, type Look } from '@danji/contract/forms/field';
-import { spellAmount } from '@danji/contract/forms/korean-amount';
 import type { Body } from '@danji/contract/forms/paper';
-import { showValue } from '@danji/contract/forms/show-value';
+import { showOnPaper } from '@danji/contract/forms/show-value';
 import type { MoneyWithVat, Photo } from '@danji/contract/forms/values';
 import { wonOf } from '@danji/contract/forms/won';
+import { amountInWords, fileLine, tickedOptions } from '@danji/contract/paper/paper-fields';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ComponentType, memo } from 'react';
 import { Columns, Name, Note, Row } from '../ui/primitives.tsx';
 import { BodyView } from './body-view.tsx';
 import classes from './field.module.css';
-import { MoneyWords } from './fields/money-input.tsx';
 import { SignaturePlaces } from './fields/signature-places.tsx';
 import { Picture } from './files/picture.tsx';
 import { usePaper, useValue } from './paper-context.ts';
@@ -25,7 +24,7 @@ function TextValue({ field }: { field: Field }) {
   const value = useValue(field.key);
   return (
     <span className={classes.value} data-type={field.type} data-field={field.key}>
-      {showValue(field, value)}
+      {showOnPaper(field, value)}
     </span>
   );
 }
@@ -35,15 +34,15 @@ export function AutoValue({ field }: { field: FieldWith<'auto'> }) {
   const text = auto[field.source];
   if (text) return <span className={classes.value}>{text}</span>;
   const later = field.source === 'docNumber' || field.source === 'enforceDate';
-  return <Note as="span">{mode === 'blank' ? field.label : later ? '완료 시 부여' : ''}</Note>;
+  return <Note as="span">{mode === 'blank' ? field.label : later && mode === 'fill' ? '완료 시 부여' : ''}</Note>;
 }
 
 export function FormulaValue({ field }: { field: FieldWith<'computed'> }) {
   const value = useValue<number | string>(field.key);
-  const spelled = field.spelled && typeof value === 'number' ? spellAmount(value) : null;
+  const spelled = amountInWords(field, value);
   return (
     <Name as="output" data-field={field.key} aria-label={field.label}>
-      {showValue(field, value)}
+      {showOnPaper(field, value)}
       {spelled && <span className={classes.words}>{spelled}</span>}
     </Name>
   );
@@ -52,26 +51,24 @@ export function FormulaValue({ field }: { field: FieldWith<'computed'> }) {
 function MoneyValue({ field }: { field: FieldWith<'amount'> }) {
   const value = useValue<number | MoneyWithVat>(field.key);
   if (value === undefined || wonOf(value) === null) return null;
+  const words = amountInWords(field, value);
   return (
     <span className={classes.value} data-field={field.key}>
-      <b>{showValue(field, value)}</b>
-      <MoneyWords field={field} value={value} />
+      <b>{showOnPaper(field, value)}</b>
+      {words && <span className={classes.words}>{words}</span>}
     </span>
   );
 }
 
 /** As on paper: all choices, with those that were taken ticked. A long list shows what was taken. */
-function Ticked({ field: { key, options } }: { field: FieldWith<'choice'> }) {
-  const value = useValue<string | readonly string[]>(key);
-  const taken = value === undefined ? [] : typeof value === 'string' ? [value] : value;
-  const own = taken.filter((one) => !options.includes(one));
-  if (options.length > 8) return <span className={classes.value}>{taken.join(', ')}</span>;
+function Ticked({ field }: { field: FieldWith<'choice'> }) {
+  const options = tickedOptions(field, useValue(field.key));
   return (
     <Row as="span" inline gap={[0, 4]} wrap className={classes.ticked}>
-      {[...options, ...own].map((option) => (
-        <span key={option} data-taken={taken.includes(option) || undefined}>
-          <span aria-hidden>{taken.includes(option) ? '☑' : '☐'}</span> {option}
-          {taken.includes(option) && <span className="sr-only"> (선택함)</span>}
+      {options.map(({ option, isOn }) => (
+        <span key={option} data-taken={isOn || undefined}>
+          <span aria-hidden>{isOn ? '☑' : '☐'}</span> {option}
+          {isOn && <span className="sr-only"> (선택함)</span>}
         </span>
       ))}
     </Row>
@@ -102,9 +99,9 @@ function Files({ field }: { field: FieldWith<'files'> }) {
   const { files } = usePaper();
   return (
     <ul className={classes.fileList}>
-      {held.map(({ attachmentId }) => (
-        <li key={attachmentId}>
-          <IconPaperclip size="1.125rem" aria-hidden /> {files?.find(attachmentId)?.name ?? '첨부파일'}
+      {held.map((one, at) => (
+        <li key={one.attachmentId}>
+          <IconPaperclip size="1.125rem" aria-hidden /> {fileLine(one, at, files?.find(one.attachmentId)?.name)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
+import { plainWords } from '@danji/contract/paper/paper-plain';
 import { labelOf } from '@danji/contract/special-words';
 import type { ReactNode } from 'react';
-import { showPlain } from '../lib/show-plain.ts';
 
 export type Records = readonly Record<string, unknown>[];
 
@@ -8,7 +8,7 @@ export type Records = readonly Record<string, unknown>[];
 export const recordsIn = (list: readonly unknown[]): Records =>
   list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
 export const plainLine = (list: readonly unknown[]): string =>
-  list.map((one) => showPlain('', one)).join(', ') || '없음';
+  list.map((one) => plainWords('', one)).join(', ') || '없음';
 
 type Props = { rows: Records; look: { scroll?: string; table?: string }; caption?: ReactNode };
 
@@ -33,7 +33,7 @@ export function RecordsTable({ rows, look, caption }: Props) {
             <tr key={i}>
               {keys.map((key) => (
                 <td key={key} data-number={typeof row[key] === 'number' || undefined}>
-                  {showPlain(key, row[key])}
+                  {plainWords(key, row[key])}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import type { Values } from '@danji/contract/forms/values';
+import type { PreviewAround } from '@danji/contract/print';
 import type { Detail } from './to-print-model.ts';
 
 type Given = {
@@ -9,6 +10,7 @@ type Given = {
   values: Values;
   /** The line of the draft; none: that of a form that nobody fills in yet. */
   drawn?: Drawn | undefined;
+  around?: PreviewAround | undefined;
   now: Date;
 };
 type Writer = Given['writer'];
@@ -44,6 +46,8 @@ const step = (about: Partial<Step>): Step => ({
   ...about,
 });
 
+const NO_FILE = { mime: '', bytes: 0, sha256: '', addedAt: '', scannedYn: 'N' } as const;
+
 const personOf = ({ member_name, dept_name, position_name }: Writer) => ({
   personName: member_name ?? '',
   deptName: dept_name,
@@ -61,7 +65,7 @@ function drawnSteps({ line, people }: Drawn, memberId: string, writer: Writer): 
 }
 
 /** A document that does not exist, with the line that is drafted, or an empty one as on a printed form. */
-export const previewDetail = ({ memberId, writer, title, heading, values, drawn, now }: Given): Detail => ({
+export const previewDetail = ({ memberId, writer, title, heading, values, drawn, around, now }: Given): Detail => ({
   docId: '',
   formId: null,
   formVersion: null,
@@ -83,8 +87,8 @@ export const previewDetail = ({ memberId, writer, title, heading, values, drawn,
     positionName: writer.position_name,
   },
   urgentYn: 'N',
-  security: 'NORMAL',
-  retentionYears: 5,
+  security: around?.security ?? 'NORMAL',
+  retentionYears: around?.retentionYears === undefined ? 5 : around.retentionYears,
   createdAt: now.toISOString(),
   submittedAt: null,
   decidedAt: null,
@@ -97,8 +101,18 @@ export const previewDetail = ({ memberId, writer, title, heading, values, drawn,
     ? drawnSteps(drawn, memberId, writer)
     : ['담당', '과장', '소장'].map((positionName) => step({ positionName })),
   earlierRounds: [],
-  participants: [],
-  receivingDepartments: [],
-  relatedDocuments: [],
-  attachments: [],
+  participants: (around?.references ?? []).map((memberName) => ({
+    memberId: '',
+    memberName,
+    kind: 'REFERENCE',
+    readAt: null,
+  })),
+  receivingDepartments: (around?.departments ?? []).map((deptName) => ({
+    deptId: '',
+    deptName,
+    state: 'PLANNED',
+    assigneeId: null,
+  })),
+  relatedDocuments: (around?.related ?? []).map((one) => ({ ...one, docId: '', state: 'APPROVED' })),
+  attachments: (around?.attachments ?? []).map((one, seqNo) => ({ ...NO_FILE, ...one, seqNo })),
 });

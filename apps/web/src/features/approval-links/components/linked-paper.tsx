@@ -1,8 +1,10 @@
 import { isPlain } from '@danji/contract/forms/definition';
+import { paperDayOf } from '@danji/contract/paper/paper-days';
+import { opennessOf } from '@danji/contract/paper/paper-head';
+import { paperSigners } from '@danji/contract/paper/paper-line';
 import { useMemo } from 'react';
-import { formatDate } from '../../../shared/lib/format-date.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
-import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
+import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { Block, Fact } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
@@ -13,23 +15,16 @@ const autoOf = (document: LinkedDocument) => ({
   drafterName: document.drafter.personName,
   drafterDept: document.drafter.deptName ?? '',
   drafterPosition: document.drafter.positionName ?? '',
-  draftDate: document.submittedAt ? formatDate(document.submittedAt) : '',
+  draftDate: paperDayOf(document.submittedAt),
   complexName: document.aptName,
-  security: document.security === 'CONFIDENTIAL' ? '대외비' : '일반',
+  security: opennessOf(document),
   title: document.title,
 });
 
-function signersOf({ steps }: LinkedDocument) {
-  const signer = (step: LinkedDocument['steps'][number]): Signer => ({
-    name: step.personName,
-    position: step.positionName,
-    at: step.actedAt,
-  });
-  return {
-    line: steps.filter(({ kind }) => kind !== 'DRAFT').map(signer),
-    voters: steps.filter(({ kind }) => kind === 'VOTE').map(signer),
-  };
-}
+const signersOf = ({ steps }: LinkedDocument) => ({
+  line: paperSigners(steps, 'line'),
+  voters: paperSigners(steps, 'voters'),
+});
 
 type Props = { document: LinkedDocument; open: FileDesk['open'] };
 

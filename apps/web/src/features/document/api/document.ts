@@ -3,13 +3,15 @@ import { getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory, verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
+import { isSealed } from '@danji/contract/paper/paper-line';
 import { getStepStamp } from '@danji/contract/stamps';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { usePreferences } from '../../../shared/api/preferences.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { type Detail, isSigned } from '../lib/labels.ts';
+import type { Detail } from '../lib/labels.ts';
 import { keepComments } from './comments.ts';
 
 export const detailKey = (docId: string) => ['documents', 'detail', docId] as const;
@@ -60,21 +62,29 @@ export const useVerdict = (detail: Detail) =>
     placeholderData: keepPreviousData,
   });
 
+const imagesOf = (found: readonly { data?: { image: string | null } | undefined }[]) =>
+  found.map(({ data }) => data?.image ?? null);
+
 /** The stamps as they were when the steps were signed; a name seal stands until one is known. */
 export function useStamps(detail: Detail): ReadonlyMap<string, string> {
-  const signed = detail.steps.filter((step) => isSigned(step) && step.actorId !== null);
-  const found = useQueries({
+  const signed = useMemo(() => detail.steps.filter((step) => isSealed(step) && step.actorId !== null), [detail.steps]);
+  const images = useQueries({
     queries: signed.map((step) => ({
       queryKey: [...partKey('stamp', detail.docId), step.stepId, step.actedAt],
       queryFn: () => call(getStepStamp, { params: { docId: detail.docId, stepId: step.stepId } }, unseen),
       staleTime: Number.POSITIVE_INFINITY,
     })),
+    combine: imagesOf,
   });
-  return new Map(
-    signed.flatMap((step, i) => {
-      const image = found[i]?.data?.image;
-      return image ? [[step.stepId, image] as const] : [];
-    }),
+  return useMemo(
+    () =>
+      new Map(
+        signed.flatMap((step, i) => {
+          const image = images[i];
+          return image ? [[step.stepId, image] as const] : [];
+        }),
+      ),
+    [signed, images],
   );
 }
 

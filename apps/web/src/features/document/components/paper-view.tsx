@@ -3,25 +3,26 @@ import type { FormView } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { explainedIn } from '@danji/contract/forms/explained';
 import { pageAddress } from '@danji/contract/page-address';
+import { describePlain } from '@danji/contract/paper/describe-paper';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
-import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
+import type { FileDesk } from '../../../shared/paper/paper-context.ts';
+import { isPicture } from '../../../shared/paper/sheet/is-picture.ts';
+import type { PaperSheet } from '../../../shared/paper/sheet/use-sheet.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useStamps } from '../api/document.ts';
-import { type Detail, formNameOf, isSigned, retentionOf, type StepRow } from '../lib/labels.ts';
+import type { Detail } from '../lib/labels.ts';
 import { summaryOf } from '../lib/summary.ts';
 import classes from './paper-view.module.css';
 import { PlainView } from './plain-view.tsx';
-import { Stamp } from './stamp.tsx';
-import { OtherBoxes, StampBoxes } from './stamp-boxes.tsx';
 
 /** The paper as it prints; on a phone first what one decides by, and the whole of it behind a button. */
 export function PaperView({ detail, form }: { detail: Detail; form: FormView | null }) {
@@ -124,79 +125,41 @@ const firstValues = (list: Detail['corrections']): ReadonlyMap<string, string> =
   new Map([...list].reverse().map(({ key, before }) => [key, before]));
 
 function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition | null }) {
-  const stamps = useStamps(detail);
-  const auto = useAuto(detail);
   const files = useFiles(detail);
   const corrected = useMemo(() => firstValues(detail.corrections), [detail.corrections]);
-  const signers = useMemo(() => signersOf(detail.steps, stamps), [detail.steps, stamps]);
-  const top = (
-    <>
-      <StampBoxes steps={detail.steps} rule={detail.rule} stamps={stamps} />
-      <Facts detail={detail} />
-      <OtherBoxes steps={detail.steps} rule={detail.rule} resolution={detail.resolution} />
-    </>
-  );
+  const sheet = useDocumentSheet(detail);
   if (!paper)
-    return <PlainView heading={formNameOf(detail)} special={detail.special} content={detail.content} header={top} />;
-  const letter = paper.style === 'letter';
+    return (
+      <PlainView
+        special={detail.special}
+        content={detail.content}
+        said={describePlain({ ...sheet, values: detail.content })}
+        stamps={sheet.stamps}
+      />
+    );
   return (
-    <Paper
-      definition={paper}
-      mode="read"
-      values={detail.content}
-      corrected={corrected}
-      auto={auto}
-      files={files}
-      signers={signers}
-      header={letter ? null : top}
-      footer={
-        letter ? (
-          <Row gap={[3, 6]} wrap className={classes.letterFoot}>
-            {top}
-          </Row>
-        ) : null
-      }
-    />
+    <Paper definition={paper} mode="read" values={detail.content} corrected={corrected} files={files} sheet={sheet} />
   );
 }
 
-function Facts({ detail }: { detail: Detail }) {
-  return (
-    <Row as="dl" gap={[1, 7]} wrap className={classes.facts}>
-      <div>
-        <dt>문서번호</dt>
-        <dd>{detail.docNumber ?? <Note as="span">완료 시 부여</Note>}</dd>
-      </div>
-      <div>
-        <dt>기안일</dt>
-        <dd>{formatDate(detail.submittedAt ?? detail.createdAt)}</dd>
-      </div>
-      <div>
-        <dt>부서·기안자</dt>
-        <dd>{[detail.drafter.deptName, detail.drafter.personName].filter(Boolean).join(' · ')}</dd>
-      </div>
-    </Row>
-  );
-}
+const WAS_ENFORCED = new Set<Detail['state']>(['ENFORCED', 'VOID']);
 
-function useAuto(detail: Detail) {
+/** The document around its paper, as the PDF has it. */
+function useDocumentSheet(detail: Detail): PaperSheet {
+  const stamps = useStamps(detail);
   const complexName = useSession((state) => state.userInfo?.aptName) ?? '';
-  const history = useHistory(detail, detail.state === 'ENFORCED').data;
-  const enforced = history?.findLast(({ type }) => type === 'ENFORCE')?.at;
+  const history = useHistory(detail, WAS_ENFORCED.has(detail.state)).data;
+  const enforcedAt = history?.findLast(({ type }) => type === 'ENFORCE')?.at ?? null;
   return useMemo(
     () => ({
-      drafterName: detail.drafter.personName,
-      drafterDept: detail.drafter.deptName ?? '',
-      drafterPosition: detail.drafter.positionName ?? '',
-      draftDate: formatDate(detail.submittedAt ?? detail.createdAt),
-      docNumber: detail.docNumber ?? '',
-      complexName,
-      enforceDate: enforced ? formatDate(enforced) : '',
-      retention: retentionOf(detail.retentionYears).replace('보존 ', ''),
-      security: detail.security === 'CONFIDENTIAL' ? '대외비' : '일반',
-      title: detail.title,
+      document: detail,
+      office: { complexName, enforcedAt },
+      isOpen: detail.state === 'DRAFT',
+      attachments: detail.attachments,
+      isPicture: (id) => isPicture(detail.attachments.find(({ attachmentId }) => attachmentId === id)),
+      stamps,
     }),
-    [detail, complexName, enforced],
+    [detail, complexName, enforcedAt, stamps],
   );
 }
 
@@ -212,21 +175,4 @@ function useFiles({ docId, attachments }: Detail): FileDesk {
     }),
     [docId, attachments],
   );
-}
-
-function signersOf(steps: readonly StepRow[], stamps: ReadonlyMap<string, string>) {
-  const signer = (step: StepRow): Signer => ({
-    name: step.personName,
-    position: step.positionName,
-    at: step.actedAt,
-    stamp: isSigned(step) ? (
-      <Stamp name={step.actorName ?? step.personName} image={stamps.get(step.stepId)} />
-    ) : undefined,
-  });
-  const drafter = steps.find(({ kind }) => kind === 'DRAFT');
-  return {
-    ...(drafter ? { drafter: signer(drafter) } : {}),
-    line: steps.filter(({ kind }) => kind !== 'DRAFT').map(signer),
-    voters: steps.filter(({ kind }) => kind === 'VOTE').map(signer),
-  };
 }

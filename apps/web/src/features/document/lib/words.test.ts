@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
+import { paperMoment } from '@danji/contract/paper/paper-days';
+import { plainWords } from '@danji/contract/paper/paper-plain';
 import { isShown, labelOf } from '@danji/contract/special-words';
 import { describe, expect, it } from 'vitest';
-import { showPlain } from '../../../shared/lib/show-plain.ts';
 import { lineReasons } from './line-reasons.ts';
 import { cutMentions, mentionAt, mentionedIn, putMention } from './mentions.ts';
 import { summaryOf } from './summary.ts';
@@ -109,8 +110,8 @@ it('a document of the system is shown in Korean words', () => {
   expect(labelOf('payees')).toBe('지급 내역');
   expect(labelOf('toString')).toBe('toString');
   expect(isShown('drafterId')).toBe(false);
-  expect(showPlain('totalAmount', 3_300_000)).toBe('3,300,000원');
-  expect(showPlain('count', 3)).toBe('3');
-  expect(showPlain('totals', { count: 2, kind: '인쇄' })).toBe('건수: 2, 유형: 인쇄');
-  expect(showPlain('at', '2026-11-15T00:05:00.000Z')).toBe('2026-11-15 (일) 09:05');
+  expect(plainWords('totalAmount', 3_300_000)).toBe('3,300,000원');
+  expect(plainWords('count', 3)).toBe('3');
+  expect(plainWords('totals', { count: 2, kind: '인쇄' })).toBe('건수: 2, 유형: 인쇄');
+  expect(plainWords('at', '2026-11-15T00:05:00.000Z')).toBe(paperMoment('2026-11-15T00:05:00.000Z'));
 });

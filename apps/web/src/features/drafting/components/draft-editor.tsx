@@ -86,7 +86,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
         busy={busy}
         problems={problems.length}
         toProblems={showProblems}
-        preview={definition ? () => openPreview({ desk, files, auto }) : undefined}
+        preview={definition ? () => openPreview({ desk, files }) : undefined}
         send={() => void send()}
       />
     </DeskContext>

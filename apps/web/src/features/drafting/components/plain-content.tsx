@@ -1,5 +1,5 @@
+import { plainWords } from '@danji/contract/paper/paper-plain';
 import { isShown, labelOf } from '@danji/contract/special-words';
-import { showPlain } from '../../../shared/lib/show-plain.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import { plainLine, RecordsTable, recordsIn } from '../../../shared/ui/records-table.tsx';
 import classes from './drafting.module.css';
@@ -17,7 +17,7 @@ export function PlainContent({ content }: { content: Readonly<Record<string, unk
           .map(([key, value]) => (
             <div key={key}>
               <dt>{labelOf(key)}</dt>
-              <dd>{Array.isArray(value) ? <Records list={value} /> : showPlain(key, value)}</dd>
+              <dd>{Array.isArray(value) ? <Records list={value} /> : plainWords(key, value)}</dd>
             </div>
           ))}
       </dl>
@@ -28,5 +28,5 @@ export function PlainContent({ content }: { content: Readonly<Record<string, unk
 function Records({ list }: { list: readonly unknown[] }) {
   const rows = recordsIn(list);
   if (rows.length === 0) return plainLine(list);
-  return <RecordsTable rows={rows} look={{ scroll: classes.stampScroll, table: classes.records }} />;
+  return <RecordsTable rows={rows} look={{ scroll: classes.tableScroll, table: classes.records }} />;
 }

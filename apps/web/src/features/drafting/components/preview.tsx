@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { isPicture } from '../../../shared/paper/sheet/is-picture.ts';
+import type { PaperSheet } from '../../../shared/paper/sheet/use-sheet.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { fetchPreview } from '../api/preview-pdf.ts';
+import { aroundOf, draftDocument } from '../lib/draft-document.ts';
 import { isPhone } from '../lib/is-phone.ts';
 import type { Desk } from '../state/desk.ts';
 import classes from './drafting.module.css';
-import { StampBoxes } from './stamp-boxes.tsx';
 
-type Props = { desk: Desk; files: FileDesk; auto: Parameters<typeof Paper>[0]['auto'] };
+type Props = { desk: Desk; files: FileDesk };
 
 /** The paper as it will be read and printed. */
 export function openPreview(props: Props): void {
@@ -25,27 +30,29 @@ export function openPreview(props: Props): void {
   });
 }
 
-function PreviewBody({ desk, files, auto }: Props) {
+function PreviewBody({ desk, files }: Props) {
   const { definition } = desk.opening;
+  const { attachments } = desk.state.getState();
   const { busy, send: openPdf } = useSend(
     async () => {
       if (!definition) return;
-      const blob = await fetchPreview(definition, desk.paper.api.getState().values, desk.sheet.getState());
+      const sheet = desk.sheet.getState();
+      const { values } = desk.paper.api.getState();
+      const blob = await fetchPreview(definition, values, sheet, aroundOf(sheet, attachments));
       window.open(URL.createObjectURL(blob), '_blank', 'noopener');
     },
     (error) => showAlert(sentenceOf(error)),
   );
+  const sheet = useDraftSheet(desk);
   if (!definition) return null;
-  const sheet = desk.sheet.getState();
   return (
     <div className={classes.sheet}>
       <Paper
         definition={definition}
         mode="read"
         values={desk.paper.api.getState().values}
-        auto={auto}
         files={files}
-        header={<StampBoxes line={sheet.line} drafter={auto?.drafterName ?? ''} />}
+        sheet={sheet}
       />
       <DialogFoot apart className={classes.lookActs}>
         <Button
@@ -60,3 +67,28 @@ function PreviewBody({ desk, files, auto }: Props) {
     </div>
   );
 }
+
+/** The draft as the document that it will be. */
+function useDraftSheet(desk: Desk): PaperSheet {
+  const me = useSession((state) => state.userInfo);
+  const { data: members } = useMembers();
+  return useMemo(() => {
+    const { attachments } = desk.state.getState();
+    const drafter = { name: me?.memberName ?? '', dept: me?.deptName ?? null, position: me?.positionName ?? null };
+    return {
+      ...draftDocument({
+        sheet: desk.sheet.getState(),
+        drafter,
+        members: members ?? [],
+        complexName: me?.aptName ?? '',
+        formName: desk.opening.form?.formName ?? null,
+        now: new Date(),
+      }),
+      isOpen: true,
+      attachments,
+      isPicture: (id) => isPicture(attachments.find(({ attachmentId }) => attachmentId === id)),
+      stamps: NO_STAMPS,
+    };
+  }, [desk, me, members]);
+}
+const NO_STAMPS: ReadonlyMap<string, string> = new Map();

@@ -1,5 +1,6 @@
 import { hintsFor } from '@danji/contract/forms/hints';
 import { koreanDay } from '@danji/contract/korean-day';
+import { paperDay } from '@danji/contract/paper/paper-days';
 import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -18,7 +19,7 @@ export function useAuto() {
       drafterDept: me?.deptName ?? '',
       drafterPosition: me?.positionName ?? '',
       complexName: me?.aptName ?? '',
-      draftDate: koreanDay(new Date()),
+      draftDate: paperDay(koreanDay(new Date())),
     }),
     [me],
   );

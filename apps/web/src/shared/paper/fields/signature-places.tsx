@@ -1,4 +1,5 @@
 import type { FieldOf } from '@danji/contract/forms/field';
+import { blankPlaces } from '@danji/contract/paper/paper-fields';
 import { Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type Signer, usePaper } from '../paper-context.ts';
@@ -12,14 +13,13 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
     field.of === 'drafter'
       ? [drafter]
       : field.of === 'blank'
-        ? (field.places ?? ['']).map(empty)
+        ? blankPlaces(field).map(empty)
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
     <Row gap={[2, 6]} wrap end above={2} below={2} data-field={field.key}>
       {field.of === 'drafter' && <span>{field.label}</span>}
       {places.map((place, i) => (
         <Row as="span" inline gap={3} center end key={`${place.name}${i}`} className={classes.signature}>
-          {place.position && <small>{place.position}</small>}
           <span>{place.name}</span>
           <Note as="span">{place.stamp ?? '(인)'}</Note>
         </Row>

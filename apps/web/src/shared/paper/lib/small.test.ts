@@ -6,7 +6,6 @@ import { rowWidths, sumOf, withCell } from '../rows/rows-shape.ts';
 import { safeLink } from './safe-link.ts';
 import { shapeBusinessNumber, shapePhone, shapeText } from './shape-text.ts';
 import { keepEqualParts } from './share.ts';
-import { spaceHeading } from './space-heading.ts';
 import { columnWidths, headsOver, isPairs, labelledKeys, scopeOf } from './table-layout.ts';
 
 describe('shapes of text', () => {
@@ -112,11 +111,6 @@ describe('layout of tables', () => {
     expect(labelledKeys(row, 2)).toEqual(['b']);
     expect(scopeOf(row, 0)).toBe('row');
     expect(scopeOf({ type: 'tableRow', content: [cell('tableHeader'), cell('tableHeader')] }, 0)).toBe('col');
-  });
-
-  it('a short heading of Hangul is spaced out', () => {
-    expect(spaceHeading('지출결의서')).toBe('지 출 결 의 서');
-    expect(spaceHeading('연차(휴가)신청서')).toBe('연차(휴가)신청서');
   });
 });
 

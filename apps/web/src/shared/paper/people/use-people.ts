@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 /** Somebody or something to pick: `note` tells two of one name apart. */
 /** `group`: the department in which they stand. */
 export type Pick = { id: string; name: string; note: string; group?: string };
-type MemberPick = Pick & { deptId: string | null };
+type MemberPick = Pick & { deptId: string | null; position: string | null };
 export type DepartmentPick = Pick & { heads: readonly { memberId: string; memberName: string }[] };
 
 const FIVE_MINUTES = 300_000;
@@ -29,6 +29,7 @@ export function useMembers(of?: string) {
         id: member.memberId,
         name: member.memberName,
         deptId: member.deptId,
+        position: member.positionName,
         ...(member.deptName ? { group: member.deptName } : {}),
         note: [member.deptName, member.positionName].filter(Boolean).join(' · '),
       })),

@@ -1,18 +1,18 @@
 import { isAmount, type RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
-import { showValue } from '@danji/contract/forms/show-value';
+import { showCellOnPaper, showValue } from '@danji/contract/forms/show-value';
 import type { Row } from '@danji/contract/forms/values';
+import { SUM, sumLine } from '@danji/contract/paper/paper-fields';
 import { Block } from '../../ui/primitives.tsx';
 import { useValue } from '../paper-context.ts';
 import classes from './rows.module.css';
-import { rowWidths, sumOf } from './rows-shape.ts';
+import { rowWidths } from './rows-shape.ts';
 
 type Column = RowsField['columns'][number];
 
-/** A cell as text, shown as the field of its kind would be. */
+/** A worked-out cell among those that are written: the unit of a whole column is not repeated in every row. */
 export function showCell(column: Column, value: unknown): string {
   if (value === undefined) return '';
-  // The unit of a whole column is not repeated in every row.
   if (isAmount(column) && typeof value === 'number') return value.toLocaleString('ko-KR');
   return showValue(column, value);
 }
@@ -56,7 +56,7 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
                   data-number={isCounted(column) || undefined}
                   data-type={column.type}
                 >
-                  <span className={classes.shown}>{showCell(column, row[column.key])}</span>
+                  <span className={classes.shown}>{showCellOnPaper(column, row[column.key])}</span>
                 </td>
               ))}
             </tr>
@@ -69,25 +69,19 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
 }
 
 function Sums({ field, rows }: { field: RowsField; rows: readonly Row[] }) {
-  const summed = new Set(field.sums);
-  const first = field.columns.findIndex((column) => summed.has(column.key));
-  const lead = first + (field.numbered ? 1 : 0);
+  const line = sumLine(field, rows);
+  if (!line) return null;
   return (
     <tfoot>
       <tr>
-        {lead > 0 && (
-          <th scope="row" colSpan={lead}>
-            합계
+        {line.lead > 0 && (
+          <th scope="row" colSpan={line.lead}>
+            {SUM}
           </th>
         )}
-        {field.columns.slice(first).map((column) => (
-          <td
-            key={column.key}
-            data-label={`${column.label} 합계`}
-            data-number
-            data-empty={!summed.has(column.key) || undefined}
-          >
-            {summed.has(column.key) && rows.length > 0 ? sumOf(rows, column.key).toLocaleString('ko-KR') : ''}
+        {line.cells.map(({ column, text }) => (
+          <td key={column.key} data-label={`${column.label} ${SUM}`} data-number data-empty={text === '' || undefined}>
+            {text}
           </td>
         ))}
       </tr>

@@ -1,5 +1,5 @@
 import { sealCharacters } from '@danji/contract/forms/name-seal';
-import classes from './paper-view.module.css';
+import classes from './sheet.module.css';
 
 /** A stamp as it was when it was given: the picture, or the red seal of the name. */
 export function Stamp({ name, image }: { name: string; image: string | undefined }) {
