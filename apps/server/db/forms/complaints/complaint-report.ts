@@ -94,10 +94,11 @@ export const complaintReport = ship({
     policy: {},
     matter: {
       marks: { place: '동호', reason: '민원내용' },
+      // What a household said is for the line alone: nobody reads it because a paper might follow.
       next: [
-        { form: 'AGENDA', writers: ['HEADS'] },
-        { form: 'PURCHASE_PROPOSAL', writers: ['HEADS'] },
-        { form: 'PURCHASE_REQUEST', writers: ['DRAFTERS_DEPT'] },
+        { form: 'AGENDA', writers: [] },
+        { form: 'PURCHASE_PROPOSAL', writers: [] },
+        { form: 'PURCHASE_REQUEST', writers: [] },
       ],
     },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),

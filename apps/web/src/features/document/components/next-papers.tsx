@@ -1,6 +1,6 @@
 import type { NextForm } from '@danji/contract/document-chain';
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconPencilPlus } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { continueMatter } from '../../../shared/approval/continue-matter.ts';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
@@ -26,7 +26,6 @@ export function NextPapers({ docId, next, canWrite, written }: Props) {
               <Button
                 size="sm"
                 variant={one.mineYn && !written.has(one.formName) ? 'filled' : 'light'}
-                leftSection={<IconPencilPlus size="1.125rem" aria-hidden />}
                 aria-label={`${one.formName} 이어서 작성`}
                 onClick={() => void continueMatter(docId, one).catch(ignoreRefusal)}
               >

@@ -2,23 +2,29 @@ import type { ToContinue as Waiting } from '@danji/contract/document-chain';
 import { groupedDigits } from '@danji/contract/forms/grouped';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { continueMatter } from '../../../shared/approval/continue-matter.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { useToContinue } from '../api/forms.ts';
 import classes from './form-select.module.css';
 
+/** The forms themselves stay in sight on a phone. */
+const FIRST = 3;
+
 /** Decided papers whose next one is mine to write, before all forms: it is what somebody waits for. */
 export function ToContinue() {
   const { data = [] } = useToContinue();
+  const [all, setAll] = useState(false);
   if (data.length === 0) return null;
   return (
     <section className={classes.section} aria-label="이어서 쓸 문서">
       <h2>이어서 쓸 문서</h2>
       <ul className={classes.list}>
-        {data.map((one) => (
+        {data.slice(0, all ? data.length : FIRST).map((one) => (
           <Row as="li" gap={2} center wrap between pad={[0, 3, 1, 0]} key={one.docId} className={classes.item}>
             <Link {...toPage('elec-apv-sign-detail-docId', { docId: one.docId })} className={classes.name}>
               {one.title || '제목 없음'}
@@ -35,15 +41,16 @@ export function ToContinue() {
           </Row>
         ))}
       </ul>
+      {!all && data.length > FIRST && (
+        <LinkButton bare onClick={() => setAll(true)}>
+          {data.length - FIRST}건 더 보기
+        </LinkButton>
+      )}
     </section>
   );
 }
 
 const aboutOf = ({ docNumber, formName, amount, decidedAt }: Waiting): string =>
-  [
-    docNumber ?? formName,
-    amount === null ? null : `${groupedDigits(String(amount))}원`,
-    `${formatDate(decidedAt)} 결재 완료`,
-  ]
+  [docNumber ?? formName, !amount ? null : `${groupedDigits(String(amount))}원`, `${formatDate(decidedAt)} 결재 완료`]
     .filter(Boolean)
     .join(' · ');
