@@ -29,6 +29,7 @@ import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { integrationRoutes } from './features/integration/public.ts';
+import { letterheadRoutes } from './features/letterhead/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
@@ -211,6 +212,7 @@ export async function createApp({
   fileRoutes(bind, files);
   approvalLinkRoutes(bind, { ...shared, files });
   stampRoutes(bind);
+  letterheadRoutes(bind, shared);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
   operationRoutes(bind, { ...shared, failures });

@@ -27,6 +27,7 @@ import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
 import * as leaving from './leaving.ts';
+import * as letterhead from './letterhead.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   importMembers,
   integration,
   leaving,
+  letterhead,
   main,
   members,
   menus,

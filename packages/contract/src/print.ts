@@ -4,6 +4,7 @@ import { Id } from './common.ts';
 import { SaidRule } from './delegation-rule.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
+import { PageSize } from './forms/outside.ts';
 import { onDrafts } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
@@ -22,10 +23,14 @@ export const printDocument = defineEndpoint({
     opinions: z.optional(yn),
     /** To keep as a file instead of to look at. */
     download: z.optional(yn),
+    /** The paper that is handed out (게시용, 시행문) in place of the one for the file; once the document is decided. */
+    outside: z.optional(yn),
+    /** Of that paper; else as the form says. */
+    size: z.optional(PageSize),
   }),
   binary: true,
   response: z.unknown(),
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'ACT_REFUSED', 'UNAVAILABLE'],
 });
 
 const Name = z.string().check(z.maxLength(200));
@@ -57,6 +62,8 @@ export const previewPdf = defineEndpoint({
     line: z.optional(z.array(LineStep).check(z.maxLength(40))),
     /** What stands around the text; without it as a form gives it. */
     around: z.optional(PreviewAround),
+    /** The paper that is handed out, where the form has one. */
+    outside: z.optional(z.boolean()),
   }),
   binary: true,
   response: z.unknown(),

@@ -504,6 +504,28 @@ export type Tables = {
     device_key: string;
     last_login_at: Moment;
   };
+  letterhead_lines: {
+    apt_id: string;
+    version: number;
+    postcode: string;
+    address: string;
+    homepage: string;
+    phone: string;
+    fax: string;
+    email: string;
+    created_at: Moment;
+    by_id: string;
+    by_name: string;
+  };
+  letterhead_mark: {
+    apt_id: string;
+    mark_id: string;
+    kind: 'LOGO' | 'OFFICE_SEAL' | 'COUNCIL_SEAL';
+    image: Buffer | null;
+    created_at: Moment;
+    by_id: string;
+    by_name: string;
+  };
   login_guard: {
     apt_id: string;
     member_id: string;
@@ -840,6 +862,16 @@ export type Tables = {
     ask_above_won: Filled<BigOrNull>;
     compact: Filled<boolean>;
     column_widths: Filled<Json>;
+  };
+  seal_use: {
+    apt_id: string;
+    use_id: string;
+    doc_id: string;
+    mark_id: string;
+    how: 'PRINT' | 'DOWNLOAD';
+    at: Moment;
+    by_id: string;
+    by_name: string;
   };
   search_entry: {
     apt_id: string;

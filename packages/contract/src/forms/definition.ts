@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Field } from './field.ts';
+import { FormPage, OutsidePaper } from './outside.ts';
 import type { Paper } from './paper.ts';
 
 /** A form as paper: what it looks like, and its fields. One model for designer, filled form, reader and print. */
@@ -16,6 +17,8 @@ export const FormDefinition = z.strictObject({
     '양식 내용을 읽을 수 없습니다.',
   ),
   fields: z.array(Field).check(z.maxLength(200, '항목은 200개까지 둘 수 있습니다.')),
+  page: z.optional(FormPage),
+  outside: z.optional(OutsidePaper),
 });
 export type FormDefinition = z.output<typeof FormDefinition>;
 

@@ -6,11 +6,13 @@ type Plan = Omit<ShippedForm, 'definition'> & {
   /** Where the paper says something else than the list of forms. */
   heading?: string;
   style?: FormDefinition['style'];
+  page?: FormDefinition['page'];
+  outside?: FormDefinition['outside'];
   parts: Part[];
 };
 
 /** One form from its parts. */
-export const ship = ({ heading, style = 'form', parts, ...form }: Plan): ShippedForm => ({
+export const ship = ({ heading, style = 'form', page, outside, parts, ...form }: Plan): ShippedForm => ({
   ...form,
   definition: {
     model: 1,
@@ -18,5 +20,7 @@ export const ship = ({ heading, style = 'form', parts, ...form }: Plan): Shipped
     style,
     paper: { type: 'doc', content: parts.flatMap(({ blocks }) => blocks) },
     fields: parts.flatMap(({ fields }) => fields),
+    ...(page && { page }),
+    ...(outside && { outside }),
   },
 });

@@ -9,7 +9,7 @@ export const councilCall = ship({
   code: 'COUNCIL_CALL',
   name: '입주자대표회의 소집 공고',
   group: '입주자대표회의',
-  style: 'letter',
+  outside: { as: 'NOTICE', sender: '공고명의', period: '공고기간' },
   keywords: ['입대의', '소집', '회의 공고', '안건'],
   parts: [
     line(

@@ -10,7 +10,7 @@ export const resultNotice = ship({
   name: '결과 공고',
   heading: '입주자대표회의 결과 공고',
   group: '입주자대표회의',
-  style: 'letter',
+  outside: { as: 'NOTICE', sender: '공고명의', period: '공고기간' },
   keywords: ['의결 공고', '회의 결과', '입대의'],
   parts: [
     line('입주자대표회의에서 의결한 사항을 아래와 같이 공고합니다.'),

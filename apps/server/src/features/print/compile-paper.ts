@@ -11,6 +11,7 @@ import { printFonts } from './print-fonts.ts';
 
 const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
 const MAIN = path.join(TEMPLATES, 'document.typ');
+const OUTSIDE = path.join(TEMPLATES, 'outside.typ');
 const DATA = path.join(TEMPLATES, 'data.json');
 /** PDF/A-2b: readable for as long as the paper must be kept. The compiler has no tagged profile yet. */
 const STANDARD = 'a-2b';
@@ -33,7 +34,7 @@ export function createCompiler(): Compiler {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
   const set = (data: object) => {
     compiler.mapShadow(DATA, Buffer.from(JSON.stringify(data)));
-    return compileOnce(compiler);
+    return compileOnce(compiler, 'outside' in data ? OUTSIDE : MAIN);
   };
   const compile: Compiler['compile'] = (model, pictures) => {
     const names = [...pictures.keys()].map((name) => path.join(TEMPLATES, name));
@@ -73,8 +74,8 @@ function setWhole(
   return kept ? set(kept) : usual;
 }
 
-function compileOnce(compiler: NodeCompiler): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: MAIN });
+function compileOnce(compiler: NodeCompiler, mainFilePath: string): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath });
   if (compiled.result) return compiled.result;
   const error = compiled.takeDiagnostics();
   throw new Error(`the paper could not be set: ${JSON.stringify(error?.shortDiagnostics ?? null).slice(0, 500)}`);

@@ -7,15 +7,18 @@ import { findDetail, findHistory } from '../approvals/public.ts';
 import { type DrafterStampRow, drafterStampOf, type StepStampRow, stepStampsOf } from '../stamps/public.ts';
 import type { Seal } from './domain/print-model.ts';
 import type { Detail, PrintFacts } from './domain/to-print-model.ts';
+import { gatherOutside, type OutsideParts } from './gather-outside.ts';
 import { newCode } from './new-code.ts';
 import { type PaperRow, paperOf } from './queries.ts';
 import { type CodeRow, keepCode } from './verification-store.ts';
 
-type Asked = { history?: boolean | undefined; opinions?: boolean | undefined };
+type Asked = { history?: boolean | undefined; opinions?: boolean | undefined; outside?: boolean | undefined };
 export type Gathered = {
   facts: Omit<PrintFacts, 'verifyUrl' | 'qr' | 'pictures'>;
   code: string | null;
   stamps: ReadonlyMap<string, Buffer>;
+  /** What the paper that is handed out carries beside the document; null: it was not asked for. */
+  outside: OutsideParts | null;
 };
 
 /** A stamp that was set, or the seal of the name; its picture goes along under a name made from the step. */
@@ -57,12 +60,15 @@ export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date
     refuse('NOT_FOUND', { message: 'no such document for the caller' });
   const { paper, rows, drafter, code } = await findRest(tx, actor.aptId, detail, now);
   const stamps = new Map<string, Buffer>();
+  const definition = (paper.definition ?? {}) as FormDefinition | Record<string, never>;
+  const outside = asked.outside ? await gatherOutside(tx, actor.aptId, detail, definition) : null;
   return {
     code,
     stamps,
+    outside,
     facts: {
       detail,
-      definition: (paper.definition ?? {}) as FormDefinition | Record<string, never>,
+      definition,
       complexName: paper.complex_name,
       enforcedAt: paper.enforced_at,
       sealOf: (step) => sealFrom(stamps, rows.get(step.stepId), step.stepId, step.actorName ?? step.personName),

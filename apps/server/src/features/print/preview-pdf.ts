@@ -1,19 +1,40 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { readValues } from '@danji/contract/forms/read-values';
 import { sanitisePaper } from '@danji/contract/forms/sanitise';
+import type { Letterhead } from '@danji/contract/letterhead';
 import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
+import type { MarkAtRow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
 import { previewDetail } from './domain/preview-detail.ts';
-import { toPrintModel } from './domain/to-print-model.ts';
+import { toOutsideModel } from './domain/to-outside-model.ts';
+import { type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
+import { markParts } from './gather-outside.ts';
 import type { DrawnPerson, WriterRow } from './queries.ts';
 
-type Preview = StreamContext<typeof contract.previewPdf, { writer: WriterRow; people: DrawnPerson[] }>;
+type Facts = { writer: WriterRow; people: DrawnPerson[]; marks: MarkAtRow[]; lines: Letterhead | null };
+type Preview = StreamContext<typeof contract.previewPdf, Facts>;
+
+/** The paper that is handed out as it would be today, where the form has one. */
+function outsideModel(facts: PrintFacts, definition: FormDefinition, { marks, lines }: Facts) {
+  const { outside } = definition;
+  if (!outside) return null;
+  const parts = markParts(marks);
+  const model = toOutsideModel({
+    ...facts,
+    definition: { ...definition, outside },
+    ...parts,
+    letterhead: lines,
+    size: undefined,
+  });
+  return { model, pictures: parts.images };
+}
 
 /** What a form would look like on paper. Nothing is written, and nothing vouches for it. */
-export async function previewPdf({ printer }: PrintDeps, { facts: { writer, people }, actor, body, now }: Preview) {
+export async function previewPdf({ printer }: PrintDeps, { facts, actor, body, now }: Preview) {
+  const { writer, people } = facts;
   const definition: FormDefinition = { ...body.definition, paper: sanitisePaper(body.definition.paper) };
   const { values } = readValues(definition, body.values);
   const title = body.title?.trim() || definition.heading;
@@ -29,7 +50,7 @@ export async function previewPdf({ printer }: PrintDeps, { facts: { writer, peop
     around: body.around,
     now,
   });
-  const model = toPrintModel({
+  const given: PrintFacts = {
     detail,
     definition,
     complexName: writer.complex_name,
@@ -45,7 +66,11 @@ export async function previewPdf({ printer }: PrintDeps, { facts: { writer, peop
     history: null,
     isPreview: true,
     ...(body.around ? { joint: [[], ...body.around.joint] } : {}),
-  });
-  const pdf = await printer.print(model, new Map(), { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
+  };
+  const { model, pictures } = (body.outside && outsideModel(given, definition, facts)) || {
+    model: toPrintModel(given),
+    pictures: new Map<string, Buffer>(),
+  };
+  const pdf = await printer.print(model, pictures, { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
   return new Bytes(pdfHeaders(`${title} 미리보기`, pdf.length, false), pdf);
 }

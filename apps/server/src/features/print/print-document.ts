@@ -1,9 +1,12 @@
 import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
+import { newId } from '../../lib/ids.ts';
 import { recordEvent } from '../auth/public.ts';
+import { insertSealUse } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
+import { toOutsideModel } from './domain/to-outside-model.ts';
 import { toPrintModel } from './domain/to-print-model.ts';
 import { drawQr } from './draw-qr.ts';
 import type { Gathered } from './gather-paper.ts';
@@ -13,21 +16,25 @@ type Print = StreamContext<typeof contract.printDocument, Gathered>;
 
 /** Sets the paper with no transaction open, and gives it out once the print is on record (who, when, from where). */
 export async function printDocument(deps: PrintDeps, { facts, actor, params, query, client, now, enter }: Print) {
-  const { code, stamps } = facts;
+  const { code, stamps, outside } = facts;
   const { detail, definition } = facts.facts;
   const home = deps.env.publicUrl ?? `http://localhost:${deps.env.port}`;
   const verifyUrl = code && `${home.replace(/\/$/, '')}/verify/${code}`;
   const photos = await readPhotos(deps, actor.aptId, definition, detail);
   const qr = verifyUrl ? drawQr(verifyUrl) : null;
-  const model = toPrintModel({ ...facts.facts, verifyUrl, qr, pictures: photos.names });
+  const given = { ...facts.facts, verifyUrl, qr, pictures: photos.names };
+  const posted = outside && toOutsideModel({ ...given, ...outside, size: query.size });
+  const model = posted ?? toPrintModel(given);
   // The model has asked for the stamps that it shows, and only now all of them are here.
-  const pictures = new Map([...stamps, ...photos.bytes]);
+  const pictures = new Map([...(outside ? outside.images : stamps), ...photos.bytes]);
+  const seal = outside?.seals.get(posted?.outside.seal ?? '');
+  const how = query.download ? 'DOWNLOAD' : 'PRINT';
   const pdf = await deps.printer.print(model, pictures, {
     owner: `${actor.aptId}/${actor.memberId}`,
     isPreview: false,
   });
-  await enter(({ tx }) =>
-    recordEvent(deps, tx, {
+  await enter(async ({ tx }) => {
+    await recordEvent(deps, tx, {
       aptId: actor.aptId,
       kind: 'DOCUMENT_PRINTED',
       memberId: actor.memberId,
@@ -36,11 +43,22 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
       detail: {
         docId: params.docId,
         docNumber: detail.docNumber ?? '',
-        how: query.download ? 'DOWNLOAD' : 'PRINT',
+        how,
         history: query.history === true,
+        ...(outside ? { outside: true, sealed: seal !== undefined } : {}),
       },
-    }),
-  );
+    });
+    if (seal)
+      await insertSealUse(tx, {
+        aptId: actor.aptId,
+        useId: newId(),
+        docId: params.docId,
+        markId: seal,
+        how,
+        at: now,
+        by: actor,
+      });
+  });
   const name = [detail.docNumber, detail.title || detail.formName].filter(Boolean).join(' ');
   return new Bytes(pdfHeaders(name, pdf.length, query.download === true), pdf);
 }

@@ -3,6 +3,7 @@ import * as contract from '@danji/contract/print';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { linesNow, marksNow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { gatherPaper } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
@@ -26,6 +27,8 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
         actor.aptId,
         (body.line ?? []).map(({ personId }) => personId),
       ),
+      marks: body.outside ? await tx.run(marksNow(actor.aptId)) : [],
+      lines: body.outside ? ((await tx.first(linesNow(actor.aptId))) ?? null) : null,
     }),
     (preview) => previewPdf(deps, preview),
   );

@@ -1,3 +1,4 @@
+import type { OutsideModel, OutsidePrint } from './outside-model.ts';
 import type { PrintBlock, PrintModel, PrintTable } from './print-model.ts';
 
 /** So many blocks at the end of a text belong to its end at most: 위와 같이 …하고자 합니다. 끝. */
@@ -39,8 +40,13 @@ const isSmall = (block: PrintBlock) =>
   (block.k === 'table' && block.rows.length <= SMALL) ||
   (block.k === 'pictures' && block.items.length <= 2);
 
+/** How many of the last lines of a paper for outside go along to the page of the name. */
+const alongOf = ({ body }: OutsideModel) =>
+  Math.min(2, body.length - 1 - body.findLastIndex(({ k }) => k !== 'p' && k !== 'item' && k !== 'h'));
+
 /** The same paper, whose end takes something of the text along: no page with only a name. Null where nothing can go. */
-export function keepEnd(model: PrintModel): PrintModel | null {
+export function keepEnd(model: PrintModel | OutsidePrint): (PrintModel & { along?: number }) | null {
+  if ('outside' in model) return { ...model, along: alongOf(model.outside) };
   const at = model.blocks.length - model.end - 1;
   const last = model.blocks[at];
   if (!last) return null;

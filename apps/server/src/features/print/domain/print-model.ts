@@ -97,6 +97,8 @@ export type Remark = {
 
 export type PrintModel = {
   readonly style: 'form' | 'letter';
+  /** Without it A4, upright. `points`: how wide its text is. */
+  readonly page?: { readonly paper: 'a4' | 'a3'; readonly flipped: boolean; readonly points: number };
   readonly complexName: string;
   /** As on paper: 지 출 결 의 서. */
   readonly heading: string;

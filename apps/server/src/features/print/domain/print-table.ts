@@ -1,3 +1,4 @@
+import type { FormPage } from '@danji/contract/forms/outside';
 import { type Align, type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
 import { fitsRoom, widestOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
@@ -5,7 +6,15 @@ import { type Wanted, widenColumns } from './widen-columns.ts';
 
 /** As wide as A4 without its margins, in points. */
 export const PAGE_POINTS = 499;
-const POINTS_PER_PIXEL = PAGE_POINTS / PAPER_WIDTH;
+/** Without margins: A4 lying is as wide as A3 upright. */
+const WIDE_POINTS = 745;
+const WIDEST_POINTS = 1094;
+
+/** How wide the text of a form is on its page. */
+export function pagePoints(page: FormPage | undefined): number {
+  const steps = (page?.size === 'A3' ? 1 : 0) + (page?.direction === 'LANDSCAPE' ? 1 : 0);
+  return [PAGE_POINTS, WIDE_POINTS, WIDEST_POINTS][steps] ?? PAGE_POINTS;
+}
 /** Left and right of the text in a cell. */
 export const CELL_PADDING = 12;
 const NARROWEST = 14;
@@ -37,7 +46,9 @@ function placeCells(table: Table): { placed: Placed[]; columns: number } {
 
 /** Widths in points: those that are given, and the rest shared by the columns without one. */
 export function spreadWidths(given: readonly (number | null)[], roomPt: number): number[] {
-  const known = given.map((width) => (width && width > 0 ? width * POINTS_PER_PIXEL : null));
+  // What is drawn over the whole paper fills a wider page too.
+  const perPixel = Math.max(roomPt, PAGE_POINTS) / PAPER_WIDTH;
+  const known = given.map((width) => (width && width > 0 ? width * perPixel : null));
   const sum = known.reduce<number>((total, width) => total + (width ?? 0), 0);
   const open = known.filter((width) => width === null).length;
   const share = open > 0 ? Math.max(40, (roomPt - sum) / open) : 0;

@@ -26,7 +26,7 @@ import {
 import type { Pair, PrintModel, QrLines, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { printPlain } from './print-plain.ts';
-import { PAGE_POINTS } from './print-table.ts';
+import { PAGE_POINTS, pagePoints } from './print-table.ts';
 
 /** As it travels: the paper needs none of the flags. */
 export type Detail = Omit<WireOutput<typeof getDocument>, 'abilities'>;
@@ -102,7 +102,7 @@ export function paperFactsOf(facts: PrintFacts, definition: FormDefinition, said
 
 const contentOf = ({ detail: { content } }: PrintFacts): Values => (isRecord(content) ? content : {});
 
-const askedOf = (facts: PrintFacts) => ({
+export const askedOf = (facts: PrintFacts) => ({
   document: facts.detail,
   office: facts,
   values: contentOf(facts),
@@ -134,8 +134,8 @@ function drawPaper(facts: PrintFacts) {
     style: said.style,
     aside: said.aside.map(pair),
     header: said.header.map(pair),
-    blocks: printPaper(said.paper, paperFacts, PAGE_POINTS),
-    foot: printPaper(said.below, paperFacts, PAGE_POINTS),
+    blocks: printPaper(said.paper, paperFacts, pagePoints(definition.page)),
+    foot: printPaper(said.below, paperFacts, pagePoints(definition.page)),
     issue: said.issue,
   };
   return { said, drawn };
@@ -166,6 +166,13 @@ function historyOf({ history }: PrintFacts): Remark[] {
 const headingOf = ({ detail, definition }: PrintFacts): string =>
   isPlain(definition) ? plainHeading(detail) : definition.heading;
 
+/** What it is set on, where that is not A4 upright. */
+function pageOf({ page }: PrintFacts['definition']): Pick<PrintModel, 'page'> {
+  if (!page || pagePoints(page) === PAGE_POINTS) return {};
+  const paper = page.size === 'A3' ? 'a3' : 'a4';
+  return { page: { paper, flipped: page.direction === 'LANDSCAPE', points: pagePoints(page) } };
+}
+
 /** Everything that stands on the paper of a document. */
 export function toPrintModel(facts: PrintFacts): PrintModel {
   const { detail, complexName } = facts;
@@ -173,6 +180,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
   const isLetter = drawn.style === 'letter';
   return {
     ...drawn,
+    ...pageOf(facts.definition),
     complexName,
     heading: said.heading,
     title: detail.title || headingOf(facts),

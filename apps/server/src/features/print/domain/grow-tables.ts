@@ -1,0 +1,19 @@
+import type { OutsideBlock } from './outside-model.ts';
+import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
+
+const growCell = (cell: PrintCell | string, by: number): PrintCell | string =>
+  typeof cell === 'string' ? cell : { ...cell, content: cell.content.map((block) => growBlock(block, by)) };
+
+const growTable = (table: PrintTable, by: number): PrintTable => ({
+  ...table,
+  widths: table.widths.map((width) => Math.round(width * by * 100) / 100),
+  scale: (table.scale ?? 1) * by,
+  flat: table.flat.map(() => false),
+  rows: table.rows.map((row) => row.map((cell) => growCell(cell, by))),
+});
+
+const growBlock = (block: PrintBlock, by: number): PrintBlock => (block.k === 'table' ? growTable(block, by) : block);
+
+/** Tables are measured for the usual size of text; where the text is larger they grow with it. */
+export const growTables = (blocks: readonly OutsideBlock[], by: number): OutsideBlock[] =>
+  blocks.map((block) => (block.k === 'item' ? block : growBlock(block, by)));
