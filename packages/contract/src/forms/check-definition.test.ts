@@ -271,3 +271,11 @@ describe('settings', () => {
     ]);
   });
 });
+
+describe('the paper that is handed out', () => {
+  it('names fields that the form has', () => {
+    const definition = { ...form([text('수신')]), outside: { as: 'LETTER' as const, to: '수신', body: '본문' } };
+    expect(checkDefinition(definition, SETTINGS).map(({ key }) => key)).toEqual(['본문']);
+    expect(checkDefinition({ ...definition, outside: { as: 'LETTER', to: '수신' } }, SETTINGS)).toEqual([]);
+  });
+});

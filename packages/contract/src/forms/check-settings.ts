@@ -16,6 +16,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkPayeeField(byKey, settings),
     ...checkPayment(byKey, settings),
     ...checkMatter(definition, settings),
+    ...checkOutside(byKey, definition),
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
     ...checkTitle(byKey, settings),
@@ -66,6 +67,14 @@ function checkPayment(fields: Fields, { payment }: FormSettings): DefinitionProb
       { key, message: `지급처와 계좌로 정한 '${field?.label ?? key}' 항목은 한 줄 글이나 고르는 항목이어야 합니다.` },
     ];
   });
+}
+
+function checkOutside(fields: Fields, { outside }: FormDefinition): DefinitionProblem[] {
+  return Object.entries(outside ?? {}).flatMap(([part, key]) =>
+    part === 'as' || key === undefined || fields.has(key)
+      ? []
+      : [{ key, message: `게시하거나 보내는 종이에 쓸 '${key}' 항목이 없습니다. 항목을 다시 넣어 주세요.` }],
+  );
 }
 
 function checkLine(fields: Fields, { line, amountField }: FormSettings): DefinitionProblem[] {

@@ -38,6 +38,9 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
       after.style,
       after.style === 'letter' ? '공문 모양이 되었습니다.' : '서식 모양이 되었습니다.',
     );
+  if (!isSame(before.page, after.page)) tell('changed', '용지', '', '', '용지의 크기나 방향이 바뀌었습니다.');
+  if (!isSame(before.outside, after.outside))
+    tell('changed', '게시·발송', '', '', '게시하거나 보내는 종이의 항목이 바뀌었습니다.');
   const [old, now] = [byKey(before), byKey(after)];
   for (const field of before.fields)
     if (!now.has(field.key))

@@ -1,7 +1,12 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { FormPage } from '@danji/contract/forms/outside';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { shippedForms } from '../../../db/forms/index.ts';
 import { createCompiler } from './compile-paper.ts';
 import { type OutsideFacts, toOutsideModel } from './domain/to-outside-model.ts';
+import { toPrintModel } from './domain/to-print-model.ts';
+import { detailOf, printFacts } from './testing/facts.ts';
 import { outsideFacts } from './testing/outside-facts.ts';
 import { readPages, readSqueezed, squeezed } from './testing/read-pdf.ts';
 import { findOverlaps, joinPlaces, type Place, readPlaces } from './testing/read-places.ts';
@@ -192,4 +197,29 @@ describe('a 공문 as 시행문', () => {
     expect(text).not.toContain('우00100');
     expect(text).not.toContain('전화');
   });
+});
+
+describe('a form that lies, or is set on A3', () => {
+  const levy = shippedForms.find(({ code }) => code === 'FEE_LEVY');
+  const detail = detailOf({ title: levy?.sample.title ?? '', content: { ...levy?.sample.values } });
+  const paperOn = (page: FormPage | undefined) => {
+    const { page: _, ...definition } = levy?.definition ?? ({} as FormDefinition);
+    const facts = printFacts({ detail, definition: { ...definition, ...(page && { page }) } as FormDefinition });
+    return compile(toPrintModel(facts), new Map());
+  };
+  it.each([
+    [undefined, [595, 842]],
+    [{ size: 'A4', direction: 'LANDSCAPE' } as const, [842, 595]],
+    [{ size: 'A3', direction: 'PORTRAIT' } as const, [842, 1191]],
+    [{ size: 'A3', direction: 'LANDSCAPE' } as const, [1191, 842]],
+  ])('PAP-01 on %o the 부과총괄표 fills its page, and nothing leaves it', async (page, size) => {
+    const pdf = paperOn(page);
+    expect(await sizeOf(pdf)).toEqual(size);
+    const places = await readPlaces(pdf);
+    const right = Math.max(...places.map(({ x, width }) => x + width));
+    expect(right).toBeLessThanOrEqual((size[0] ?? 0) - 40);
+    expect(find(places, '비고').x).toBeGreaterThan((size[0] ?? 0) * 0.72);
+    expect(findOverlaps(places)).toEqual([]);
+  });
+  it('is shipped lying', () => expect(levy?.definition.page).toEqual({ size: 'A4', direction: 'LANDSCAPE' }));
 });

@@ -7,6 +7,7 @@ import { type Scope, useSetting } from '../api/complexes.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import classes from './complexes.module.css';
 import { HubKeysCard } from './hub-keys-card.tsx';
+import { LetterheadCard } from './letterhead-card.tsx';
 import { OtpCard } from './otp-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 
@@ -25,6 +26,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
         {setting.data && (
           <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />
+            <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />
             <HubKeysCard scope={scope} />
             <ChannelsCard />

@@ -18,7 +18,7 @@ import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
 import { AmongWaiting } from './among-waiting.tsx';
 import classes from './document.module.css';
-import { PrintButtons, usePrint } from './print-buttons.tsx';
+import { PrintButtons, usePapers, usePrint } from './print-buttons.tsx';
 
 type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boolean; canPrint: boolean };
 
@@ -100,6 +100,7 @@ const subOf = (detail: Detail): string =>
 
 function MoreMenu({ detail, acts, canWrite, canPrint }: Omit<Props, 'me'>) {
   const { run } = usePrint(detail);
+  const { outside } = usePapers(detail);
   const { managed } = arrangeActs(canWrite ? detail.abilities : []);
   const copy = () =>
     copyAsDraft(detail.docId).then(({ docId }) => {
@@ -124,12 +125,27 @@ function MoreMenu({ detail, acts, canWrite, canPrint }: Omit<Props, 'me'>) {
         </Menu.Item>
         {canPrint && (
           <div className={classes.printFolded}>
-            <Menu.Item leftSection={<IconPrinter size="1.125rem" aria-hidden />} onClick={() => run(false, false)}>
+            <Menu.Item
+              leftSection={<IconPrinter size="1.125rem" aria-hidden />}
+              onClick={() => run({ history: 'N' }, false)}
+            >
               인쇄
             </Menu.Item>
-            <Menu.Item leftSection={<IconFileTypePdf size="1.125rem" aria-hidden />} onClick={() => run(false, true)}>
+            <Menu.Item
+              leftSection={<IconFileTypePdf size="1.125rem" aria-hidden />}
+              onClick={() => run({ history: 'N' }, true)}
+            >
               PDF
             </Menu.Item>
+            {outside.map(({ label, paper }) => (
+              <Menu.Item
+                key={label}
+                leftSection={<IconFileTypePdf size="1.125rem" aria-hidden />}
+                onClick={() => run(paper, true)}
+              >
+                {label} PDF
+              </Menu.Item>
+            ))}
             <Menu.Label>인쇄하거나 내려받은 기록이 남습니다.</Menu.Label>
           </div>
         )}

@@ -168,6 +168,30 @@ describe('SCR-10 the document screen', () => {
     expect(asked.map(({ params }) => params.docId)).toEqual([DOC]);
   });
 
+  it('what is handed out is offered beside the paper for the file, once the document is decided', async () => {
+    const field = { key: '내용', label: '내용', type: 'longText' as const };
+    answer(getForm, {
+      ...{ formId: NEXT, formName: '공고문', formGroupId: 'g1', version: 1, currentVersion: 1, inUseYn: 'Y' as const },
+      definition: { ...formOn([field]), outside: { as: 'NOTICE' as const, body: '내용' } },
+      settings: { policy: {}, retentionYears: 1 as const, numberPattern: '{연도}-{일련번호:4}' },
+    });
+    const offered = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((one) => one.textContent);
+    const notice = { formId: NEXT, formVersion: 1 };
+    answerDocument({ ...notice, title: '진행 중인 공고', state: 'IN_PROGRESS' });
+    await open(DOC);
+    await page.getByRole('button', { name: '인쇄' }).click();
+    await expect.poll(offered).toEqual(['내부 결재본', '결재 이력과 함께']);
+    answerDocument({ ...notice, title: '승인된 공고', state: 'APPROVED' });
+    await open(STEP);
+    await expect.element(page.getByRole('heading', { name: '승인된 공고' })).toBeVisible();
+    await page.getByRole('button', { name: '인쇄' }).click();
+    await expect.poll(offered).toEqual(['게시용 A4', '게시용 A3', '내부 결재본', '결재 이력과 함께']);
+  });
+
   it('rejected for a wrong amount, its drafter drafts it anew in one press; of another form, or from anybody else, nothing is offered', async () => {
     const amend = page.getByRole('button', { name: '금액을 고쳐 다시 기안' });
     const money = { key: '지급금액', label: '지급금액', type: 'money' as const, locked: true };

@@ -6,7 +6,7 @@ import type { FormSettings } from '@danji/contract/forms/settings';
 import type { JSONContent } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import type { FormRest } from '../lib/form-rest.ts';
+import { chosenOf, type FormRest } from '../lib/form-rest.ts';
 
 /** The form in the editor: the paper is the document, the rest its one attribute. */
 export const restOf = (state: Pick<EditorState, 'doc'>): FormRest => state.doc.attrs.form as FormRest;
@@ -23,9 +23,9 @@ const paperOf = (doc: PmNode): Paper => {
 export type FormContent = { readonly definition: FormDefinition; readonly settings: FormSettings };
 
 export function contentOf(state: Pick<EditorState, 'doc'>): FormContent {
-  const { heading, style, fields, settings } = restOf(state);
+  const { heading, style, fields, settings, ...rest } = restOf(state);
   return {
-    definition: { model: 1, heading, style, paper: paperOf(state.doc), fields: [...fields] },
+    definition: { model: 1, heading, style, paper: paperOf(state.doc), fields: [...fields], ...chosenOf(rest) },
     settings,
   };
 }
@@ -58,6 +58,7 @@ export function docFrom({ definition, settings }: FormContent): JSONContent {
     style: definition.style,
     fields: definition.fields,
     settings,
+    ...chosenOf(definition),
   };
   return { type: 'doc', attrs: { form: rest }, content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }

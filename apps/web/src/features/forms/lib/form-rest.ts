@@ -11,7 +11,15 @@ export type FormRest = {
   readonly style: FormDefinition['style'];
   readonly fields: readonly Field[];
   readonly settings: FormSettings;
+  readonly page?: FormDefinition['page'];
+  readonly outside?: FormDefinition['outside'];
 };
+
+/** What the definition has of it only where it was chosen. */
+export const chosenOf = ({ page, outside }: Pick<FormRest, 'page' | 'outside'>) => ({
+  ...(page && { page }),
+  ...(outside && { outside }),
+});
 
 export const fieldOf = (rest: FormRest, key: string): Field | null =>
   rest.fields.find((field) => field.key === key) ?? null;

@@ -62,6 +62,12 @@ describe('renaming', () => {
     expect(renameField(after, '실지급액', '지급금액', '지급금액')).toEqual(rest);
     const paid = { ...rest, settings: { ...settings, payeeField: '지급처' } };
     expect(renameField(paid, '지급처', '받는이', '받는이').settings.payeeField).toBe('받는이');
+    const posted = { ...rest, outside: { as: 'LETTER' as const, to: '지급처', body: '명세' } };
+    expect(renameField(posted, '지급처', '받는이', '받는이').outside).toEqual({
+      as: 'LETTER',
+      to: '받는이',
+      body: '명세',
+    });
   });
 
   it('a field named like a function is not taken for it, and a column is not taken for a field of the same name', () => {

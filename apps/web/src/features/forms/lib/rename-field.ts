@@ -1,4 +1,5 @@
 import type { Column, Condition, Field, RowsField } from '@danji/contract/forms/field';
+import type { OutsidePaper } from '@danji/contract/forms/outside';
 import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
 import { dropEmpty, type FormRest } from './form-rest.ts';
@@ -26,6 +27,11 @@ const renameInPayment = (payment: PaymentFields, from: string, to: string): Paym
 /** `산출명세.단가` names the table and its column. */
 const renameKey = (path: string, from: string, to: string): string =>
   path === from ? to : path.startsWith(`${from}.`) ? `${to}${path.slice(from.length)}` : path;
+
+const renameInOutside = (outside: OutsidePaper, from: string, to: string): OutsidePaper =>
+  Object.fromEntries(
+    Object.entries(outside).map(([name, key]) => [name, name !== 'as' && key === from ? to : key]),
+  ) as OutsidePaper;
 
 function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
   const { line, amountField, amountItems, payment, matter, payeeField, titlePattern, hints } = settings;
@@ -68,7 +74,8 @@ export function renameField(rest: FormRest, from: string, to: string, label: str
     }
     return field.key === from ? { ...next, key: to, label } : next;
   });
-  return { ...rest, fields, settings: renameInSettings(rest.settings, from, to, label) };
+  const settings = renameInSettings(rest.settings, from, to, label);
+  return { ...rest, fields, settings, ...(rest.outside && { outside: renameInOutside(rest.outside, from, to) }) };
 }
 
 const renameKeyOf = <T>(row: Readonly<Record<string, T>>, from: string, to: string): Record<string, T> =>

@@ -11,6 +11,8 @@ export function usesOf(rest: FormRest, key: string): string[] {
   if (amountItems?.table === key) uses.push('품목 합계');
   if (Object.values(payment ?? {}).includes(key)) uses.push('지급처와 계좌');
   if (pathsIn(matter).some((path) => path === key || path.startsWith(`${key}.`))) uses.push('이어서 작성');
+  if (Object.entries(rest.outside ?? {}).some(([name, one]) => name !== 'as' && one === key))
+    uses.push('게시·발송하는 종이');
   if (payeeField === key) uses.push('대금을 받는 사람');
   if (titlePattern?.includes(`{${key}}`)) uses.push('문서 제목');
   for (const rule of line?.rules ?? []) if (rule.when.field === key) uses.push('결재선 규칙');

@@ -1,5 +1,6 @@
 import { lineFreedomWords } from '@danji/contract/approval-words';
 import { isAmount } from '@danji/contract/forms/field';
+import type { FormPage } from '@danji/contract/forms/outside';
 import { isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
@@ -34,6 +35,12 @@ export function FormProperties({ editor, rest, people }: Props) {
           value={rest.style}
           options={optionsOf({ form: '서식 (결재란과 문서 정보가 위에)', letter: '공문·공고문' })}
           onChange={(style) => changeRest(editor, (now) => ({ ...now, style }))}
+        />
+        <Choice
+          label="용지"
+          value={`${rest.page?.size ?? 'A4'} ${rest.page?.direction ?? 'PORTRAIT'}`}
+          options={optionsOf(PAGES)}
+          onChange={(chosen) => changeRest(editor, (now) => dropEmpty({ ...now, page: pageOf(chosen) }))}
         />
         <Group title="기본 결재선">
           <LineEditor line={settings.line} people={people} onChange={(line) => set({ line })} />
@@ -84,6 +91,20 @@ export function FormProperties({ editor, rest, people }: Props) {
       </Stack>
     </Stack>
   );
+}
+
+const PAGES = {
+  'A4 PORTRAIT': 'A4 세로',
+  'A4 LANDSCAPE': 'A4 가로',
+  'A3 PORTRAIT': 'A3 세로',
+  'A3 LANDSCAPE': 'A3 가로',
+} as const;
+
+/** A4 upright is what a form has that says nothing. */
+function pageOf(chosen: keyof typeof PAGES): FormPage | undefined {
+  if (chosen === 'A4 PORTRAIT') return undefined;
+  const [size, direction] = chosen.split(' ') as [FormPage['size'], FormPage['direction']];
+  return { size, direction };
 }
 
 type Part = { settings: FormSettings; set: (change: Partial<FormSettings>) => void };
