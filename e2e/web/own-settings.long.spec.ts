@@ -32,8 +32,8 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   await find(page, '대결자', 'ㅇㄱㅈ', '이과장');
   await form.getByText('‘대결’로 보이고').waitFor();
   await form.getByLabel('하루 종일').uncheck();
-  await form.getByLabel('시작하는 시각').fill('18:00');
-  await form.getByLabel('끝나는 시각').fill('09:00');
+  await form.getByLabel('시작하는 시각', { exact: true }).fill('18:00');
+  await form.getByLabel('끝나는 시각', { exact: true }).fill('09:00');
   await save.click();
   await form.getByRole('alert').getByText('뒤여야 합니다').waitFor();
   await form.getByLabel('하루 종일').check();
