@@ -40,7 +40,13 @@ function submit(kind: 'DECIDE' | 'AGREE', title: string): Promise<string> {
             { order: 1, kind, personId: APPROVER },
             { ...decide, order: 2 },
           ],
-    more: { content: expense?.sample.values ?? {}, amount: 1_848_000, urgentYn: 'Y', retentionYears: 5 },
+    // Each has evidence of its own: the same one twice would have to be explained.
+    more: {
+      content: { ...expense?.sample.values, 증빙번호: title },
+      amount: 1_848_000,
+      urgentYn: 'Y',
+      retentionYears: 5,
+    },
   });
 }
 

@@ -101,7 +101,7 @@ describe('writing a draft', () => {
     const line = page.getByRole('region', { name: '결재선' });
     await money.fill('3300000');
     await line.getByText('한회장').waitFor();
-    await page.getByText('산출명세 합계 1,848,000원보다 1,452,000원 많습니다.').waitFor();
+    await page.getByText('산출명세 합계 1,848,000원보다 1,452,000원 많습니다.', { exact: true }).waitFor();
     await page.getByRole('button', { name: '합계 1,848,000원으로 맞추기' }).click();
     await expect.poll(() => line.getByText('한회장').count(), patient).toBe(0);
     await line.getByRole('button', { name: '왜 이 사람?' }).first().click();

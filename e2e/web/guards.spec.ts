@@ -31,7 +31,7 @@ describe('routes', () => {
     expect(bot.status).toBe(404);
     expect(await bot.text()).not.toContain('<div');
 
-    await page.locator('main h1').waitFor();
+    await page.locator('#root main h1').waitFor();
     await page.route('**/assets/all-alarm-screen-*.js', (route) => route.abort());
     let loads = 0;
     page.on('load', () => {
@@ -39,7 +39,7 @@ describe('routes', () => {
     });
     await toAllAlarms(page);
     await page.getByRole('heading', { name: '화면을 표시하지 못했습니다' }).waitFor();
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded:')).length),
     ).toBe(1);

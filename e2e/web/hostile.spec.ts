@@ -154,7 +154,7 @@ describe('XSS-01: a corpus of hostile text, on every screen that shows it', () =
       `/search/detail?q=${encodeURIComponent('script')}`,
     ])) {
       await page.goto(place);
-      await page.locator('#main h1').waitFor();
+      await page.locator('#root #main h1').waitFor();
       await page.locator('#main').getByText('danjiBroken').filter({ visible: true }).first().waitFor();
       await lookAt(page, place);
     }

@@ -210,7 +210,7 @@ describe('one-time link for a new password', () => {
     await page.getByText('새 비밀번호로 로그인해 주세요.').waitFor();
     await page.getByRole('button', { name: '로그인 화면으로' }).click();
     await fillLogin(page, 'gyeongri01', GOOD);
-    await page.locator('#main h1').waitFor();
+    await page.locator('#root #main h1').waitFor();
     await page.goto(path);
     await page.getByRole('alert').getByText('사용했거나 기간이 지난 링크입니다.').waitFor();
     expect(page.url()).not.toContain('token');

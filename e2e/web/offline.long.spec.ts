@@ -54,7 +54,7 @@ it('TAP-05 a log written without a connection, with its photo, outlives the page
   await unsent(page).waitFor({ state: 'detached' });
   await expect.poll(arrived, patient).toEqual([{ state: 'IN_PROGRESS', files: 1, lines: 3 }]);
   await page.reload();
-  await page.locator('#main h1').waitFor();
+  await page.locator('#root #main h1').waitFor();
   expect(await arrived()).toHaveLength(1);
   await context.close();
 });

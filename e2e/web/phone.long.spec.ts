@@ -35,7 +35,7 @@ it('SCR-18 SCR-19 users and residents on a phone: nothing has to be pushed sidew
     '/system-mng/tenant-mng/regist?tab=excel',
   ]) {
     await page.goto(path);
-    await page.locator('#main h1').waitFor();
+    await page.locator('#root #main h1').waitFor();
     await page.locator('#main').getByRole('region').or(page.locator('#main ul')).first().waitFor();
     await fits(page, path);
   }

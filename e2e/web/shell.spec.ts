@@ -82,7 +82,7 @@ describe('shell', () => {
         history.pushState({}, '', to);
       }, path);
       await expect.poll(() => page.title()).not.toBe('');
-      await page.locator('main h1').waitFor();
+      await page.locator('#root main h1').waitFor();
     }
     expect(strange).toEqual([]);
     await context.close();
