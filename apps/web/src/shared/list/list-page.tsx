@@ -36,7 +36,7 @@ export function ListPage<Row>({ sub, actions, children, foldable = false, ...lis
           className={classes.opener}
           leftSection={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
           aria-expanded={open}
-          aria-controls="list-filters"
+          aria-controls={foldable ? 'list-filters' : undefined}
           onClick={() => setOpen(!open)}
         >
           필터{many > 0 ? ` ${many}` : ''}

@@ -171,7 +171,7 @@ function Fact({ label, act, children }: { label: string; act?: ReactNode; childr
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-      {act && <div className={classes.factAct}>{act}</div>}
+      {act && <dd className={classes.factAct}>{act}</dd>}
     </div>
   );
 }
