@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LineStep, RetentionYears, Security } from './approvals.ts';
 import { Id } from './common.ts';
-import { SaidRule } from './delegation-rule.ts';
+import { DemandKind, Office } from './delegation-rule.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
 import { PageSize } from './forms/outside.ts';
@@ -35,6 +35,7 @@ export const printDocument = defineEndpoint({
 
 const Name = z.string().check(z.maxLength(200));
 const Names = z.array(Name).check(z.maxLength(200));
+const JointPart = z.strictObject({ kind: DemandKind, office: Office, reason: z.string().check(z.maxLength(500)) });
 /** What a drafter has said beside the paper. It is shown and vouched for by nobody. */
 export const PreviewAround = z.strictObject({
   security: Security,
@@ -44,7 +45,7 @@ export const PreviewAround = z.strictObject({
   related: z.array(z.strictObject({ docNumber: z.nullable(Name), title: Name })).check(z.maxLength(100)),
   attachments: z.array(z.strictObject({ attachmentId: Name, name: Name })).check(z.maxLength(100)),
   /** 겸직: for each step of the line the parts that its signature stands for as well. */
-  joint: z.array(SaidRule.shape.demands).check(z.maxLength(40)),
+  joint: z.array(z.array(JointPart).check(z.maxLength(20))).check(z.maxLength(40)),
 });
 export type PreviewAround = z.output<typeof PreviewAround>;
 

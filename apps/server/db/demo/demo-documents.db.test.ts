@@ -92,7 +92,7 @@ describe('a living office', () => {
     );
     const last = new Map<string, number>();
     for (const { doc_number } of numbered) {
-      const [, scope = '', serial] = /^(.*)-(\d+)$/.exec(doc_number) ?? [];
+      const [, scope = '', serial] = /^(.*)-(\d+)호?$/.exec(doc_number) ?? [];
       expect(Number(serial), doc_number).toBe((last.get(scope) ?? 0) + 1);
       last.set(scope, Number(serial));
     }

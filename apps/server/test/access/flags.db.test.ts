@@ -3,7 +3,7 @@ import { endpoints } from '@danji/contract/index';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
 import { forThisFile } from '../for-this-file.ts';
-import { pathOf, startTestServer } from '../server.ts';
+import { type Person, pathOf, startTestServer } from '../server.ts';
 import { isTurn } from '../sweep.ts';
 
 const server = forThisFile(startTestServer);
@@ -32,12 +32,27 @@ const flagOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.flag :
 /** Each way to take rights away is asked about some of the endpoints, and each endpoint in some of the ways. */
 const inTurnOf = (way: number) => ON_MENU.filter((_, i) => isTurn(i, way));
 
+const ONE_FILE = [
+  '--x',
+  'content-disposition: form-data; name="files"; filename="a.png"',
+  'content-type: image/png',
+  '',
+  'x',
+  '--x--',
+  '',
+].join('\r\n');
+/** Nothing that could be read, or a file that is none: whether it is looked at is decided by the right. */
+const sendTo = (person: Person, { files }: Endpoint, url: string) =>
+  files
+    ? person.post(url, undefined, { raw: ONE_FILE, headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+    : person.post(url, '***');
+
 /** Asks for nothing that exists, so that only the right decides. */
 async function blocked(person = sojang, asked: readonly Endpoint[] = ON_MENU): Promise<string[]> {
   const names: string[] = [];
   for (const endpoint of asked) {
-    const url = pathOf(endpoint, { memberId: 'nobody99' });
-    const { status, body } = endpoint.method === 'GET' ? await person.get(url) : await person.post(url, '***');
+    const url = pathOf(endpoint, { memberId: 'nobody99', kind: 'LOGO' });
+    const { status, body } = endpoint.method === 'GET' ? await person.get(url) : await sendTo(person, endpoint, url);
     if (status === 403) {
       expect(body).toMatchObject({ code: 'NO_PERMISSION', errorUserMsg: expect.stringMatching(/[가-힣]/) });
       names.push(endpoint.name);

@@ -66,7 +66,7 @@ it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own com
     );
     rows.push([label, method, ...statuses.map(String)]);
   };
-  const params = { memberId: 'nobody99', version: '1' };
+  const params = { memberId: 'nobody99', version: '1', kind: 'LOGO' };
   for (const endpoint of [...endpoints].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${pathOf(endpoint, params)}${TABS[endpoint.name] ?? ''}`;
     await ask(endpoint.name, endpoint.method, path, BODIES[endpoint.name]);
