@@ -9,6 +9,7 @@ import { ownValue } from './record.ts';
 import { isComputed, isEmpty } from './rows.ts';
 import { randomForm } from './test/arbitrary-form.ts';
 
+const MOVES = Number(process.env.MOVES ?? 300);
 const on = (...fields: Field[]): FormDefinition => ({
   ...{ model: 1, heading: '지출결의서', style: 'form', fields },
   paper: { type: 'doc', content: [] },
@@ -34,6 +35,12 @@ describe('a draft moved to another version of its form', () => {
     expect(moveValues(before, on(rows('품명', '규격'), MONEY, PAYEE), values)).toEqual({ values, left: [] });
   });
 
+  it('tells what was written where the new version works the value out', () => {
+    const worked: Field = { key: '금액', label: '지급금액', type: 'formula', expression: '1 + 2', shown: 'number' };
+    const moved = moveValues(on(MONEY), on(worked), { 금액: 5000 });
+    expect(moved).toEqual({ values: { 금액: 3 }, left: [{ label: '지급금액', text: '5,000원' }] });
+  });
+
   it('new fields begin with what the form fills in; what was there before does not', () => {
     const note: Field = { key: '비고', label: '비고', type: 'text' };
     const moved = moveValues(on(PAYEE), on(PAYEE, note), {}, { 지급처: '처음', 비고: '기본 문구' });
@@ -57,7 +64,7 @@ describe('a draft moved to another version of its form', () => {
           expect(isKept).toBe(!moved.left.some(({ label }) => label === field.label));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: MOVES },
     );
   });
 

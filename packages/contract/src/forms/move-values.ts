@@ -25,10 +25,12 @@ export function moveValues(
   const old = new Set(before.fields.map(({ key }) => key));
   const { values: written } = readValues(before, values);
   const started = Object.entries(first).filter(([key]) => !old.has(key));
-  const { values: moved } = readValues(after, { ...Object.fromEntries(started), ...written });
+  const { values: read } = readValues(after, { ...Object.fromEntries(started), ...written });
+  // A field that is worked out now says something else than what was written there.
+  const moved = computeValues(after, read);
   const fields = new Map(after.fields.map((field) => [field.key, field]));
   return {
-    values: computeValues(after, moved),
+    values: moved,
     left: before.fields.flatMap((field) =>
       leftOf(field, fields.get(field.key), ownValue(written, field.key), ownValue(moved, field.key)),
     ),
