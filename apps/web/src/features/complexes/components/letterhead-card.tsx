@@ -114,7 +114,13 @@ function LinesForm({ lines, version, scope }: LinesProps) {
     reload: reloadLetterhead,
   });
   return (
-    <EditFormFrame form={form} label="공문 맨 아래" readOnly={!canWrite} onSaved={() => toast('저장했습니다.')}>
+    <EditFormFrame
+      form={form}
+      label="공문 맨 아래"
+      saveText="주소와 연락처 저장"
+      readOnly={!canWrite}
+      onSaved={() => toast('저장했습니다.')}
+    >
       <Section title="공문 맨 아래" lead="시행문 아래에 나오는 주소와 연락처입니다. 비워 둔 것은 인쇄하지 않습니다.">
         <Stack>
           <TextInput label="주소" maxLength={120} {...form.text('address')} />
