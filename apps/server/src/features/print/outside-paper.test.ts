@@ -193,6 +193,8 @@ describe('a 공문 as 시행문', () => {
   });
   it('without an address in the settings its lines are left out', async () => {
     const text = await readSqueezed(print({ ...facts, letterhead: null }));
+    expect(text).not.toContain('/공개');
+    expect(text).toContain('공개');
     expect(text).toContain('접수');
     expect(text).not.toContain('우00100');
     expect(text).not.toContain('전화');
