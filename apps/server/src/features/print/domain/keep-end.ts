@@ -38,7 +38,7 @@ function splitTable(table: PrintTable): [PrintTable, PrintTable] | null {
 const isSmall = (block: PrintBlock) =>
   block.k === 'p' ||
   (block.k === 'table' && block.rows.length <= SMALL) ||
-  (block.k === 'pictures' && block.items.length <= 2);
+  (block.k === 'photos' && block.groups.every(({ items }) => items.length <= (block.groups.length > 1 ? 1 : 2)));
 
 /** How many of the last lines of a paper for outside go along to the page of the name. */
 const alongOf = ({ body }: OutsideModel) =>

@@ -60,8 +60,12 @@ export type PrintBlock =
   | { readonly k: 'hr' }
   | PrintTable
   | {
-      readonly k: 'pictures';
-      readonly items: readonly { readonly picture: string | null; readonly caption: readonly Run[] }[];
+      readonly k: 'photos';
+      /** Side by side with a word over each, said again on each page; one alone takes the whole width, two in a row. */
+      readonly groups: readonly {
+        readonly head: readonly Run[];
+        readonly items: readonly { readonly picture: string | null; readonly caption: readonly Run[] }[];
+      }[];
     }
   | { readonly k: 'signatures'; readonly places: readonly { readonly name: string; readonly seal: Seal | null }[] };
 

@@ -7,7 +7,7 @@ import {
   kindOf,
   type LineLook,
 } from '@danji/contract/forms/field';
-import type { Block, Inline, Paper } from '@danji/contract/forms/paper';
+import type { Block, Cell, Inline, Paper, Table } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { isEmpty } from '@danji/contract/forms/rows';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
@@ -15,6 +15,7 @@ import { showOnPaper } from '@danji/contract/forms/show-value';
 import type { Values } from '@danji/contract/forms/values';
 import { amountInWords, blankPlaces, fileLine, tickedOptions } from '@danji/contract/paper/paper-fields';
 import { keepWords, loosenRuns, runsOf, styleOf } from './keep-words.ts';
+import { liftPhotos } from './lift-photos.ts';
 import type { PrintBlock, Run, Seal } from './print-model.ts';
 import { printRows } from './print-rows.ts';
 import { printTable } from './print-table.ts';
@@ -59,7 +60,7 @@ function printBlocks(blocks: readonly Block[], facts: PaperFacts, roomPt: number
       case 'horizontalRule':
         return [{ k: 'hr' }];
       case 'table':
-        return [printTable(block, roomPt, (content, room) => printBlocks(content, facts, room))];
+        return printTableParts(block, facts, roomPt);
       case 'fieldBlock': {
         const field = facts.fields.get(block.attrs.key);
         return field ? printFieldBlock(field, facts, roomPt) : [];
@@ -69,6 +70,40 @@ function printBlocks(blocks: readonly Block[], facts: PaperFacts, roomPt: number
     }
   });
 }
+
+/** A table, and the photos that it holds between its parts. */
+function printTableParts(table: Table, facts: PaperFacts, roomPt: number): PrintBlock[] {
+  const fill = (content: Cell['content'], room: number) => printBlocks(content, facts, room);
+  const itemsIn = (cell: Cell) => photosIn(cell, facts).flatMap((field) => photoItems(field, facts, roomPt / 2));
+  const parts = liftPhotos(table, {
+    holds: (cell) => photosIn(cell, facts).length > 0,
+    taken: (cell) => itemsIn(cell).length > 0,
+  });
+  return parts.map((part): PrintBlock => {
+    if ('table' in part) return printTable(part.table, roomPt, fill);
+    const { heads, cells } = part.photos;
+    const headOf = (index: number) => headRuns(fill(heads[index]?.content ?? [], roomPt));
+    return { k: 'photos', groups: cells.map((cell, index) => ({ head: headOf(index), items: itemsIn(cell) })) };
+  });
+}
+
+const headRuns = (blocks: readonly PrintBlock[]): readonly Run[] =>
+  blocks.flatMap((block) => (block.k === 'p' ? block.runs : []));
+
+/** The photo fields of a cell that holds nothing else. */
+function photosIn({ content }: Cell, facts: PaperFacts): FieldWith<'photos'>[] {
+  const fields = list(content).map((block) =>
+    block.type === 'fieldBlock' ? facts.fields.get(block.attrs.key) : undefined,
+  );
+  const photos = fields.filter((field): field is FieldWith<'photos'> => !!field && kindOf(field).look === 'photos');
+  return photos.length === list(content).length ? photos : [];
+}
+
+const photoItems = (field: FieldWith<'photos'>, facts: PaperFacts, roomPt: number) =>
+  entriesIn(ownValue(facts.values, field.key)).map(({ attachmentId, caption }) => ({
+    picture: typeof attachmentId === 'string' ? facts.picture(attachmentId) : null,
+    caption: typeof caption === 'string' ? runsOf(caption, roomPt) : [],
+  }));
 
 function printInline(inline: Inline, facts: PaperFacts, roomPt: number): Run[] {
   if (inline.type === 'text') return runsOf(inline.text, roomPt, styleOf(inline.marks));
@@ -136,12 +171,9 @@ const BLOCKS: { readonly [L in BlockLook]: PrintBlockField<FieldWith<L>> } = {
   rows: (field, value, _, roomPt) => [printRows(field, value, roomPt)],
   body: (_, value, facts, roomPt) =>
     isRecord(value) ? printPaper(sanitiseBody(value), { ...facts, fields: new Map() }, roomPt) : [],
-  photos(_, value, facts, roomPt) {
-    const items = entriesIn(value).map(({ attachmentId, caption }) => ({
-      picture: typeof attachmentId === 'string' ? facts.picture(attachmentId) : null,
-      caption: typeof caption === 'string' ? runsOf(caption, roomPt / 2) : [],
-    }));
-    return items.length === 0 ? [] : [{ k: 'pictures', items }];
+  photos(field, _, facts, roomPt) {
+    const items = photoItems(field, facts, roomPt / 2);
+    return items.length === 0 ? [] : [{ k: 'photos', groups: [{ head: [], items }] }];
   },
   files: (_, value, facts, roomPt) =>
     entriesIn(value).map((held, index) => {
