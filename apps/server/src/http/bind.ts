@@ -6,6 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
+import { LateText } from '../lib/late-text.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import { trying } from '../lib/trying.ts';
@@ -48,6 +49,8 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   files: readonly UploadedFile[];
   /** What the opening statements gave, in their order, where the endpoint has some. */
   opened?: readonly Answer[];
+  /** For a text of the answer that the database makes with the commit. */
+  late?: LateText;
 };
 type Handler<E extends SignedIn> = (context: Context<E>) => Promise<Output<E> | Refusal>;
 /** Statements that the handler begins with: they travel with the check. */
@@ -140,7 +143,9 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       const scope = rawScopeOf(request);
       const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
       const holder = { aptId: scope ?? claims.aptId, homeAptId: claims.aptId, memberId: claims.memberId };
+      let late = new LateText();
       const outcome = await db.transact(async (tx) => {
+        late = new LateText();
         const read = trying(() => {
           const input = parseInput(endpoint, request);
           const key = keepsKey ? keyOf(request, endpoint, input, files, inputKey) : null;
@@ -163,6 +168,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
           now,
           client,
           files,
+          late,
           ...(opened.length > 0 ? { opened } : {}),
         });
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
@@ -171,11 +177,11 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
           return output;
         }
         const answer = serialise(endpoint, output);
-        if (key) tx.beforeCommit(keepAnswer(holder, key, answer));
+        if (key) tx.beforeCommit(keepAnswer(holder, key, answer, late.mark));
         return answer;
       });
       if (outcome instanceof Refusal) throw outcome;
-      return outcome;
+      return late.fillIn(outcome);
     };
   }
 
@@ -280,7 +286,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
             if (kept && (await entered.tx.count(takeKey(entered.actor, kept, now))) !== 1)
               return new RawJson<E>(await recallAnswer(entered.tx, entered.actor, kept));
             const answer = serialise(endpoint, await work(entered));
-            if (kept) entered.tx.beforeCommit(keepAnswer(entered.actor, kept, answer));
+            if (kept) entered.tx.beforeCommit(keepAnswer(entered.actor, kept, answer, null));
             return new RawJson<E>(answer);
           });
         const client = clientOf(request);

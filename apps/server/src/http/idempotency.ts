@@ -35,9 +35,11 @@ export async function recallAnswer(tx: Tx, holder: KeyHolder, input: KeyedInput)
   return earlier.answer;
 }
 
-export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string) =>
+/** `late`: what stands in the answer for a text that the database has made just before (`LateText`). */
+export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string, late: string | null) =>
   statement`
-    update idempotency_key set status = 200, answer = ${answer}
+    update idempotency_key set status = 200,
+           answer = case when ${late}::text is null then ${answer} else replace(${answer}, ${late && JSON.stringify(late)}, current_setting('app.late_text')) end
      where apt_id = ${holder.aptId} and member_apt_id = ${holder.homeAptId} and member_id = ${holder.memberId} and key = ${input.key}`;
 
 export async function forgetKey(tx: Tx, actor: Actor, input: KeyedInput): Promise<void> {

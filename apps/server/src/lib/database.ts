@@ -54,8 +54,8 @@ export type Tx = {
   count(statement: Statement<unknown>): Promise<number>;
   /** Several statements, one after the other, in one round trip. When one fails, those after it have not been run. */
   batch(statements: readonly Statement<unknown>[]): Promise<Answer[]>;
-  /** A write that nothing else waits for: it travels with the commit. */
-  beforeCommit(statement: Statement<unknown>): void;
+  /** A write that nothing else waits for: it travels with the commit. What it gave is heard when that has happened. */
+  beforeCommit(statement: Statement<unknown>, heard?: (answer: Answer) => void): void;
   /** For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come back. */
   allow(ms: number): Promise<void>;
   /** For what is counted or told outside: done once, when what it speaks of has really happened, however often it was tried. */
@@ -267,7 +267,7 @@ const plain = (text: string): Statement<unknown> => ({ compile: () => compiled(t
 /** A transaction that begins with its first statement: nothing travels before there is something to do. */
 function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[], tripMs: number | undefined) {
   const told: (() => void)[] = [];
-  const last: Statement<unknown>[] = [];
+  const last: { statement: Statement<unknown>; heard: ((answer: Answer) => void) | undefined }[] = [];
   const later: Later[] = [];
   let allowed: number | undefined;
   let isBegun = false;
@@ -284,7 +284,7 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
     first: async (statement) => (await sendOne(statement)).rows[0],
     count: async (statement) => (await sendOne(statement)).count,
     batch: send,
-    beforeCommit: (statement) => void last.push(statement),
+    beforeCommit: (statement, heard) => void last.push({ statement, heard }),
     async allow(ms) {
       await send([plain(`set local statement_timeout = ${Math.trunc(ms)}`)]);
       allowed = ms + 500;
@@ -317,7 +317,10 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
     later,
     async commit(): Promise<string | undefined> {
       if (!isBegun && last.length === 0) return 'COMMIT';
-      return (await send([...last, plain('commit')])).at(-1)?.command;
+      const answers = await send([...last.map(({ statement }) => statement), plain('commit')]);
+      const command = answers.at(-1)?.command;
+      if (command === 'COMMIT') for (const [i, { heard }] of last.entries()) heard?.(answers[i] as Answer);
+      return command;
     },
     rollback: async () => void (isBegun && (await send([plain('rollback')]))),
   };

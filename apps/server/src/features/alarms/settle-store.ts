@@ -1,7 +1,7 @@
 import { alarmWords } from '@danji/contract/alarm-words';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import { type AlarmAsk, alarmInsert, alarmRows, type NewAlarm } from './store.ts';
+import { type AlarmAsk, alarmColumns, alarmInsert, type NewAlarm } from './store.ts';
 
 export type Asked = { memberId: string; ask: AlarmAsk; stepId: string | null };
 
@@ -23,31 +23,39 @@ export type Settling = {
   again: readonly NewAlarm[];
 };
 
-/** The statements of it, to travel with the other writes of the act. */
+/**
+ * The parts of it, to be joined with the other writes of the act: what is asked no more is settled, what is new is raised. An ask
+ * that is open stays as it is. Whoever has an unread ask that is settled reads there what happened, and is told once.
+ */
 export const alarmWrites = (settling: Settling) => [
-  settleAlarms(settling),
-  ...(settling.again.length > 0 ? [alarmInsert(settling.again)] : []),
+  { as: 'settled', statement: settleAsks(settling) },
+  ...(settling.alarms.length > 0 ? [{ as: 'raised', statement: raiseNew(settling) }] : []),
+  ...(settling.again.length > 0 ? [{ as: 'asked_again', statement: alarmInsert(settling.again) }] : []),
 ];
 
-/**
- * Settles what is asked no more and raises what is new, in one statement. An ask that is open stays as it is. Whoever has an unread ask that is settled reads there what happened, and is told once.
- */
-function settleAlarms({ aptId, docId, actorId, at, stillAsked, isMoved, ownWords, words, alarms }: Settling) {
+function settleAsks({ aptId, docId, actorId, at, stillAsked, isMoved, ownWords, words }: Settling) {
   const asked = <K extends keyof Asked>(key: K) => stillAsked.map((one) => one[key]);
   return statement`
-    with settled as (
-      update alarm a
-         set settled_at = ${at}, checked_at = coalesce(a.checked_at, ${at}),
-             body = case when a.member_id = ${actorId} then ${ownWords} else ${words} end,
-             link_url = case when a.ask = 'DRAFT' then '/elec-apv/sign-detail/' || a.doc_id else a.link_url end
-       where a.apt_id = ${aptId} and a.doc_id = ${docId} and a.ask is not null and a.settled_at is null
-         and (a.ask <> 'ORPHAN' or ${isMoved}::boolean)
-         and not exists (
-           select from unnest(${asked('memberId')}::text[], ${asked('ask')}::text[], ${asked('stepId')}::uuid[]) as s (member_id, ask, step_id)
-            where s.member_id = a.member_id and s.ask = a.ask and s.step_id is not distinct from a.step_id)
-      returning a.member_id, old.checked_at as read_at)
+    update alarm a
+       set settled_at = ${at}, checked_at = coalesce(a.checked_at, ${at}),
+           body = case when a.member_id = ${actorId} then ${ownWords} else ${words} end,
+           link_url = case when a.ask = 'DRAFT' then '/elec-apv/sign-detail/' || a.doc_id else a.link_url end
+     where a.apt_id = ${aptId} and a.doc_id = ${docId} and a.ask is not null and a.settled_at is null
+       and (a.ask <> 'ORPHAN' or ${isMoved}::boolean)
+       and not exists (
+         select from unnest(${asked('memberId')}::text[], ${asked('ask')}::text[], ${asked('stepId')}::uuid[]) as s (member_id, ask, step_id)
+          where s.member_id = a.member_id and s.ask = a.ask and s.step_id is not distinct from a.step_id)
+    returning a.member_id, old.checked_at as read_at`;
+}
+
+function raiseNew({ alarms }: Settling) {
+  const column = alarmColumns(alarms);
+  return statement`
     insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at, ask, step_id, checked_at)
-    select * from ${alarmRows(alarms)}
+    select * from unnest(
+      ${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[], ${column('alarm_type')}::text[],
+      ${column('doc_id')}::uuid[], ${column('link_url')}::text[], ${column('title')}::text[], ${column('body')}::text[],
+      ${column('created_at')}::timestamptz[], ${column('ask')}::text[], ${column('step_id')}::uuid[], ${column('checked_at')}::timestamptz[])
         as n (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at, ask, step_id, checked_at)
      where case when n.ask is null
              then not exists (select from settled s where s.member_id = n.member_id and s.read_at is null)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
@@ -40,20 +39,22 @@ export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
   return row.alarm_id;
 }
 
-/** New alarms as rows of a statement, in the order of the columns that are written. */
-export function alarmRows(alarms: readonly NewAlarm[]) {
+/** New alarms, column by column, in the order in which they are written. */
+export function alarmColumns(alarms: readonly NewAlarm[]) {
   const rows = alarms.map(rowOf);
-  const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
-  return sql`
-    unnest(${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[],
-           ${column('alarm_type')}::text[], ${column('doc_id')}::uuid[], ${column('link_url')}::text[],
-           ${column('title')}::text[], ${column('body')}::text[], ${column('created_at')}::timestamptz[],
-           ${column('ask')}::text[], ${column('step_id')}::uuid[], ${column('checked_at')}::timestamptz[])`;
+  return <K extends keyof ReturnType<typeof rowOf>>(key: K) => rows.map((row) => row[key]);
 }
 
-export const alarmInsert = (alarms: readonly NewAlarm[]) => statement`
-  insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at, ask, step_id, checked_at)
-  select * from ${alarmRows(alarms)}`;
+/** What is written as it is. Others join it (settle-store.ts): its text is the same for any number of alarms. */
+export function alarmInsert(alarms: readonly NewAlarm[]) {
+  const column = alarmColumns(alarms);
+  return statement`
+    insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at, ask, step_id, checked_at)
+    select * from unnest(
+      ${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[], ${column('alarm_type')}::text[],
+      ${column('doc_id')}::uuid[], ${column('link_url')}::text[], ${column('title')}::text[], ${column('body')}::text[],
+      ${column('created_at')}::timestamptz[], ${column('ask')}::text[], ${column('step_id')}::uuid[], ${column('checked_at')}::timestamptz[])`;
+}
 
 /** Many at once, in one statement. */
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {

@@ -4,7 +4,7 @@ import { lockStatements } from './document-store.ts';
 import { performAct } from './perform-act.ts';
 import { toCommand } from './to-command.ts';
 
-export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<typeof contract.actOnDocument>) =>
+export const actOnDocument = ({ tx, actor, params, body, now, opened, late }: Context<typeof contract.actOnDocument>) =>
   performAct({
     tx,
     actor,
@@ -14,7 +14,7 @@ export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<
     seenVersion: body.version ?? null,
     given: { proof: body.proof, holderId: actor.sessionId },
     // Opened by its own request: then nothing else is in this transaction.
-    ...(opened ? { locked: opened, isLast: true } : {}),
+    ...(opened ? { locked: opened, last: late } : {}),
   });
 
 /** The document is locked in the round trip in which the session is checked. */

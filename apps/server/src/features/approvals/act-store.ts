@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { type Answer, compiled, q, type Statement, type Tx } from '../../lib/database.ts';
+import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import type { Decision, Document, Step } from './domain/types.ts';
 import type { Audience } from './domain/who-is-told.ts';
+import type { ActWrite } from './write-store.ts';
 
 type Write = {
   aptId: string;
@@ -13,36 +13,7 @@ type Write = {
   people: ReadonlyMap<string, LinePerson>;
   actorName: string;
 };
-type DocumentWrite = Pick<Write, 'aptId' | 'before' | 'decision'> & {
-  docNumber: string | null;
-  contentHash: Buffer | null;
-  chain: { seq: number; hash: Buffer };
-};
-
-/** A statement of an act. `guard`: it must touch one row; what is thrown when it does not. */
-export type ActWrite = { statement: Statement<unknown>; guard?: string };
-
-/** All of them in one round trip; nothing of an act is committed before each has found the row that was judged. */
-export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<Answer[]> {
-  const answers = await tx.batch(writes.map(({ statement }) => statement));
-  writes.forEach(({ guard }, i) => {
-    if (guard && answers[i]?.count !== 1) throw new Error(guard);
-  });
-  return answers;
-}
-
-/** The same together with the commit, where nothing is read after it: the database counts the rows. */
-export function writeLast(tx: Tx, writes: readonly ActWrite[]): void {
-  for (const { statement, guard } of writes) tx.beforeCommit(guard ? guarded(statement, guard) : statement);
-}
-
-const guarded = (write: Statement<unknown>, otherwise: string): Statement<unknown> => ({
-  compile() {
-    const { sql, parameters } = write.compile();
-    const touched = `with touched as (${sql} returning 1)`;
-    return compiled(`${touched} select app.one_row((select count(*) from touched), '${otherwise}')`, parameters);
-  },
-});
+type DocumentWrite = Pick<Write, 'aptId' | 'before' | 'decision'> & { chain: { seq: number; hash: Buffer } };
 
 /** Those of a list that are there, in one order for everybody: two lists that overlap wait for each other, and block nobody. */
 export const lockDocuments = (tx: Tx, aptId: string, docIds: readonly string[]): Promise<unknown> =>
@@ -51,9 +22,9 @@ export const lockDocuments = (tx: Tx, aptId: string, docIds: readonly string[]):
 
 /**
  * What an act changes of the line, each row only from the state that was judged. It comes before the document, whose new state
- * may forbid what the act itself still has to write.
+ * may forbid what the act itself still has to write. `steps`: those that stay whose they are; most acts write nothing else.
  */
-export function lineWrites(write: Write): ActWrite[] {
+export function lineWrites(write: Write): { first: ActWrite[]; steps: ActWrite[] } {
   const { aptId, before, decision } = write;
   const { next, event } = decision;
   const isNewRound = next.round !== before.round;
@@ -61,34 +32,33 @@ export function lineWrites(write: Write): ActWrite[] {
   const nextIds = new Set(next.steps.map((step) => step.id));
   const removed = isNewRound ? [] : before.steps.filter((step) => !nextIds.has(step.id));
   const added = next.steps.filter((step) => !beforeById.has(step.id));
-  const changed = next.steps.filter((step) => {
+  const changed = next.steps.flatMap((step) => {
     const old = beforeById.get(step.id);
-    return old !== undefined && old !== step;
+    return old !== undefined && old !== step ? [{ old, step }] : [];
   });
+  const guard = 'a step changed under its lock';
 
-  return [
-    ...removed.map((step) => ({
-      statement: q
-        .deleteFrom('step')
-        .where('apt_id', '=', aptId)
-        .where('doc_id', '=', next.id)
-        .where('step_id', '=', step.id)
-        .where('state', '=', step.state),
-    })),
-    ...changed.flatMap((step) => {
-      const old = beforeById.get(step.id) as Step;
-      const guard = 'a step changed under its lock';
-      return [
-        ...(step.personId === old.personId ? [] : [{ statement: personUpdate(write, step), guard }]),
-        { statement: stepUpdate(write, old, step), guard },
-      ];
-    }),
-    ...(added.length > 0
-      ? [{ statement: q.insertInto('step').values(added.map((step) => newStep(write, step))) }]
-      : []),
-    ...(next.vote === before.vote ? [] : [{ statement: voteUpdate(write), guard: 'the document is gone' }]),
-    ...(event.type === 'SUBMIT' ? [{ statement: drafterUpdate(write), guard: 'the document is gone' }] : []),
-  ];
+  return {
+    first: [
+      ...removed.map((step) => ({
+        statement: q
+          .deleteFrom('step')
+          .where('apt_id', '=', aptId)
+          .where('doc_id', '=', next.id)
+          .where('step_id', '=', step.id)
+          .where('state', '=', step.state),
+      })),
+      ...changed
+        .filter(({ old, step }) => step.personId !== old.personId)
+        .map(({ step }) => ({ statement: personUpdate(write, step), guard })),
+      ...(added.length > 0
+        ? [{ statement: q.insertInto('step').values(added.map((step) => newStep(write, step))) }]
+        : []),
+      ...(next.vote === before.vote ? [] : [{ statement: voteUpdate(write), guard: 'the document is gone' }]),
+      ...(event.type === 'SUBMIT' ? [{ statement: drafterUpdate(write), guard: 'the document is gone' }] : []),
+    ],
+    steps: changed.length > 0 ? [{ statement: stepsUpdate(write, changed), guard, rows: changed.length }] : [],
+  };
 }
 
 export const documentWrite = (write: DocumentWrite): ActWrite => ({
@@ -96,15 +66,11 @@ export const documentWrite = (write: DocumentWrite): ActWrite => ({
   guard: 'the document changed under its lock',
 });
 
-function documentUpdate({ aptId, before, decision: { next, event }, docNumber, contentHash, chain }: DocumentWrite) {
-  return statement`
+const documentUpdate = ({ aptId, before, decision: { next, event }, chain }: DocumentWrite) => statement`
     update document
        set state = ${next.state}, version = ${next.version}, round = ${next.round}, updated_at = ${event.at},
-           ${next.drafterId === before.drafterId ? sql`` : sql`drafter_id = ${next.drafterId},`}
-           event_seq = ${chain.seq}, event_hash = ${chain.hash}, doc_number = coalesce(${docNumber}, doc_number),
-           decided_at = coalesce(${docNumber ? event.at : null}, decided_at), content_hash = coalesce(${contentHash}, content_hash)
+           drafter_id = ${next.drafterId}, event_seq = ${chain.seq}, event_hash = ${chain.hash}
      where apt_id = ${aptId} and doc_id = ${next.id} and version = ${before.version} and state = ${before.state}`;
-}
 
 /** What an approver has put right. Its event stands in the history already, and the head has not followed yet: the guard looks for it. */
 export const correctionUpdate = (
@@ -144,15 +110,24 @@ const columnsOf = (step: Step, actorName: string | null) => ({
   urged_on: step.urgedOn,
 });
 
-function stepUpdate({ aptId, decision, actorName }: Write, old: Step, step: Step) {
-  const actedNow = step.actorId !== null && step.actorId !== old.actorId;
+/** All of them in one statement. */
+function stepsUpdate({ aptId, decision, actorName }: Write, changed: readonly { old: Step; step: Step }[]) {
+  const each = <Value>(pick: (step: Step, old: Step) => Value) => changed.map(({ old, step }) => pick(step, old));
   return statement`
-    update step
-       set state = ${step.state}, manner = ${step.manner}, vote = ${step.vote}, actor_id = ${step.actorId},
-           actor_name = case when ${step.actorId}::text is not null then coalesce(${actedNow ? actorName : null}, actor_name) end,
-           acted_at = ${step.actedAt}, reason = ${step.reason}, pending_since = ${step.pendingSince}, opened_at = ${step.openedAt},
-           urged_on = ${step.urgedOn}${step.offices === old.offices ? sql`` : sql`, offices = ${[...step.offices]}`}
-     where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id} and state = ${old.state}`;
+    update step s
+       set state = x.state, manner = x.manner, vote = x.vote, actor_id = x.actor_id,
+           actor_name = case when x.actor_id is not null then coalesce(x.actor_name, s.actor_name) end,
+           acted_at = x.acted_at, reason = x.reason, pending_since = x.pending_since, opened_at = x.opened_at, urged_on = x.urged_on,
+           offices = coalesce(x.offices::text[], s.offices)
+      from unnest(${each((step) => step.id)}::uuid[], ${each((_, old) => old.state)}::text[], ${each((step) => step.state)}::text[],
+                  ${each((step) => step.manner)}::text[], ${each((step) => step.vote)}::text[], ${each((step) => step.actorId)}::text[],
+                  ${each((step, old) => (step.actorId !== null && step.actorId !== old.actorId ? actorName : null))}::text[],
+                  ${each((step) => step.actedAt)}::timestamptz[], ${each((step) => step.reason)}::text[],
+                  ${each((step) => step.pendingSince)}::timestamptz[], ${each((step) => step.openedAt)}::timestamptz[],
+                  ${each((step) => step.urgedOn)}::date[],
+                  ${each((step, old) => (step.offices === old.offices ? null : `{${step.offices.join(',')}}`))}::text[])
+           x (step_id, was, state, manner, vote, actor_id, actor_name, acted_at, reason, pending_since, opened_at, urged_on, offices)
+     where s.apt_id = ${aptId} and s.doc_id = ${decision.next.id} and s.step_id = x.step_id and s.state = x.was`;
 }
 
 function personUpdate({ aptId, decision, people }: Write, step: Step) {
@@ -195,12 +170,6 @@ export async function deleteDraft(tx: Tx, aptId: string, docId: string): Promise
     q.deleteFrom('document').where('apt_id', '=', aptId).where('doc_id', '=', docId).where('state', '=', 'DRAFT'),
   );
 }
-
-/** The next serial of a counter. The row stays locked until the act commits, so a rolled back one leaves no gap. */
-export const nextSerial = (aptId: string, scope: string) =>
-  statement<{ last: number }>`
-    insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
-    on conflict (apt_id, scope) do update set last = c.last + 1 returning last`;
 
 type EventRow = {
   aptId: string;

@@ -9,7 +9,7 @@ import type { Audience } from './domain/who-is-told.ts';
 import { DEFAULT_PATTERN, numberPatternOf } from './organisation-store.ts';
 import { attachmentHashesOf } from './verify-store.ts';
 
-type Surroundings = {
+export type Surroundings = {
   pattern: string;
   payment: PaymentFields | null;
   next: readonly NextPaper[];

@@ -1,8 +1,9 @@
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { eventInsert, headUpdate, runWrites } from './act-store.ts';
+import { eventInsert, headUpdate } from './act-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { chainHash, FIRST_HASH } from './domain/history-chain.ts';
+import { runWrites } from './write-store.ts';
 
 type Head = Pick<DocumentFacts, 'eventSeq' | 'eventHash'>;
 type HistoryEvent = {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { lockForSystem } from './document-store.ts';
 import { endVoices, SYSTEM_ACTOR } from './domain/end-voices.ts';
-import { record } from './perform-act.ts';
+import { recordAct } from './record-act.ts';
 import { findOutOfOffice, findVotesToEnd, type OpenVote } from './vote-store.ts';
 
 const SYSTEM_NAME = '시스템';
@@ -23,6 +23,6 @@ async function endVote(tx: Tx, vote: OpenVote, now: Date): Promise<number> {
   if (outcome.ok !== true) return 0;
   const actor = { aptId, memberId: SYSTEM_ACTOR, memberName: SYSTEM_NAME };
   const command = { type: outcome.event.type === 'CLOSE_VOTE' ? 'CLOSE_VOTE' : 'LOSE_VOICE' } as const;
-  await record(tx, actor, facts, command, outcome, new Map(), { isByLink: false, isLast: false });
+  await recordAct(tx, actor, facts, command, outcome, new Map(), { isByLink: false });
   return 1;
 }

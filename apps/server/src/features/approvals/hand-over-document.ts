@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findPeople, lockDocument } from './document-store.ts';
 import { handOver } from './domain/hand-over.ts';
-import { record } from './perform-act.ts';
+import { recordAct } from './record-act.ts';
 import { refuseAct } from './refuse-act.ts';
 
 type Given = { tx: Tx; actor: Actor; now: Date; docId: string; fromId: string; toId: string; why: '퇴직' | '탈퇴' };
@@ -23,5 +23,5 @@ export async function handOverDocument({ tx, actor, now, docId, fromId, toId, wh
   if (outcome.ok === false)
     refuseAct(outcome.reason, { personName: name, title: facts.title }, { docId, personId: toId });
   if (outcome.ok !== true) return;
-  await record(tx, actor, facts, command, outcome, people, { isByLink: false, isLast: false });
+  await recordAct(tx, actor, facts, command, outcome, people, { isByLink: false });
 }

@@ -1,8 +1,8 @@
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import { statement } from '../../lib/statement.ts';
-import type { ActWrite } from './act-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { nextWritersOf } from './domain/next-writers.ts';
+import type { ActWrite } from './write-store.ts';
 
 /**
  * Who may read the document from its decision on, because they have to write the next paper. What is confidential gives

@@ -37,6 +37,7 @@ export function indexAfterwards(tx: Tx, aptId: string, docId: string): void {
   tx.afterwards(async (own) => {
     const opening = [needNotLast, openingOf(aptId), markLock(aptId, [docId]), sourcesOf(aptId, [docId])];
     const [, , mark, read] = await own.batch(opening);
-    if (mark?.count === 1) await own.batch(entryWrites(aptId, [docId], (read?.rows ?? []) as Source[]));
+    if (mark?.count !== 1) return;
+    for (const write of entryWrites(aptId, [docId], (read?.rows ?? []) as Source[])) own.beforeCommit(write);
   });
 }

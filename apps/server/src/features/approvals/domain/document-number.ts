@@ -33,7 +33,25 @@ function render(about: NumberAbout, serial: (digits: number) => string): string 
  */
 export const numberScope = (about: NumberAbout): string => render(about, () => '{일련번호}');
 
+/** A number without its serial: what stands before and behind it, and how many digits it has at least. */
+export type NumberParts = { before: string; digits: number; after: string };
+
+/** No pattern and no name has this in it. */
+const SERIAL = '\0';
+
+export function numberParts(about: NumberAbout): NumberParts {
+  let digits = 1;
+  const marked = render(about, (least) => {
+    digits = least;
+    return SERIAL;
+  });
+  const [before, after, ...more] = marked.split(SERIAL);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('a number has one serial');
+  return { before, digits, after };
+}
+
 export function formatNumber(about: NumberAbout, serial: number): string {
   if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError(`not a serial: ${serial}`);
-  return render(about, (digits) => String(serial).padStart(digits, '0'));
+  const { before, digits, after } = numberParts(about);
+  return `${before}${String(serial).padStart(digits, '0')}${after}`;
 }

@@ -77,11 +77,16 @@ export const chainHash = (prevHash: Buffer, entry: ChainEntry): Buffer =>
   Buffer.from(chainHashInHex(prevHash, entry), 'hex');
 
 /** Only what is named here: an entry that is read back carries its hashes too, and they are not part of what is hashed. */
-function chainHashInHex(prevHash: Buffer, { aptId, docId, seq, type, actorId, onBehalfOf, at, payload }: ChainEntry) {
+function chainText({ aptId, docId, seq, type, actorId, onBehalfOf, at, payload }: ChainEntry): string {
   // The canonical JSON of these, written out: the keys are sorted once, here, and not with each of millions of events.
-  const canonical =
+  return (
     `{"actorId":${canonicalText(actorId)},"aptId":${canonicalText(aptId)},"at":"${momentOf(at)}","docId":${canonicalText(docId)},` +
-    `"onBehalfOf":${canonicalJson(onBehalfOf)},"payload":${canonicalJson(payload)},"seq":${seq},"type":${canonicalText(type)},"v":${VERSION}}`;
+    `"onBehalfOf":${canonicalJson(onBehalfOf)},"payload":${canonicalJson(payload)},"seq":${seq},"type":${canonicalText(type)},"v":${VERSION}}`
+  );
+}
+
+function chainHashInHex(prevHash: Buffer, entry: ChainEntry) {
+  const canonical = chainText(entry);
   // One piece, hashed in one call: for events this small that is several times as fast as feeding a hash object.
   const whole = Buffer.allocUnsafe(prevHash.length + canonical.length * 3);
   const end = prevHash.copy(whole) + whole.write(canonical, prevHash.length);
@@ -148,7 +153,9 @@ export type Content = {
 };
 
 /** The seal on what was decided: the same whatever order the rows come in, and only of those who had signed. */
-export function contentHash({ aptId, docId, title, content, amount, docNumber, ...lists }: Content): Buffer {
+export const contentHash = (content: Content): Buffer => Buffer.from(hash('sha256', sealText(content)), 'hex');
+
+function sealText({ aptId, docId, title, content, amount, docNumber, ...lists }: Content): string {
   const line = lists.line
     .filter(({ actorId }) => actorId !== null)
     .map(({ order, kind, personId, actorId }) => ({ order, kind, personId, actorId }))
@@ -156,6 +163,29 @@ export function contentHash({ aptId, docId, title, content, amount, docNumber, .
   const attachments = lists.attachments
     .map(({ name, sha256 }) => ({ name, sha256 }))
     .sort((a, b) => compare(a.sha256, b.sha256) || compare(a.name, b.name));
-  const sealed = { v: VERSION, aptId, docId, title, content, amount, docNumber, line, attachments };
-  return Buffer.from(hash('sha256', canonicalJson(sealed)), 'hex');
+  return canonicalJson({ v: VERSION, aptId, docId, title, content, amount, docNumber, line, attachments });
+}
+
+/** What stands for number and seal of a document while only its decision is known. Nothing that is written has these in it. */
+const NUMBER = '\0';
+const SEAL = '\0\0';
+
+/**
+ * The texts under the seal and under the hash of the event that decides, around the places of number and seal (which the payload
+ * names `docNumber` and `contentHash`): whoever counts the serial fills them in and hashes.
+ */
+export function unnumberedTexts(
+  content: Omit<Content, 'docNumber'>,
+  entry: ChainEntry & { payload: Record<string, unknown> },
+): { sealed: [string, string]; chained: [string, string, string] } {
+  const payload = { ...entry.payload, docNumber: NUMBER, contentHash: SEAL };
+  const [before, after] = around(sealText({ ...content, docNumber: NUMBER }), NUMBER);
+  const [first, rest] = around(chainText({ ...entry, payload }), SEAL);
+  return { sealed: [before, after], chained: [first, ...around(rest, NUMBER)] };
+}
+
+function around(text: string, mark: string): [string, string] {
+  const [before, after, ...more] = text.split(canonicalText(mark));
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('a text has one place for each');
+  return [before, after];
 }

@@ -1,0 +1,138 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import type { LateText } from '../../lib/late-text.ts';
+import { alarmWrites } from '../alarms/public.ts';
+import { indexAfterwards, indexMarked, markOf } from '../search-index/public.ts';
+import { correctionUpdate, documentWrite, eventInsert, lineWrites, openToReceivers } from './act-store.ts';
+import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings } from './act-surroundings.ts';
+import { alarmsOf } from './alarms-of-act.ts';
+import { nextLink } from './append-event.ts';
+import type { Corrected } from './correct-values.ts';
+import type { DocumentFacts, LinePerson } from './document-store.ts';
+import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
+import { nextWriterWrites } from './next-writer-store.ts';
+import { numberWriteOf } from './number-document.ts';
+import { payloadOf } from './payload-of-act.ts';
+import { type ActWrite, joined, runWrites, writeLast } from './write-store.ts';
+
+type Acting = Pick<Actor, 'aptId' | 'memberId' | 'memberName'>;
+type How = { isByLink: boolean; last?: LateText | undefined; correction?: Corrected | null };
+
+/** Everything that is written of a decision. Gives the number of a document that is decided by it, or what stands for it. */
+export async function recordAct(
+  tx: Tx,
+  actor: Acting,
+  facts: DocumentFacts,
+  command: Command | SystemCommand,
+  decision: Decision,
+  people: ReadonlyMap<string, LinePerson>,
+  { isByLink, last, correction = null }: How,
+): Promise<string | null> {
+  const { aptId } = actor;
+  const { id: docId } = facts.document;
+  const { event } = decision;
+  // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
+  const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
+  const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
+  const around = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
+  const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
+  const { first, steps } = lineWrites(change);
+  const told = alarmWrites(
+    alarmsOf({ aptId, facts, decision, audience: around.audience, actorName: actor.memberName }),
+  );
+  const payload = payloadOf({ facts, command, decision, people, actorName: actor.memberName, isByLink });
+  if (decision.completed) {
+    const writes = [...first, joined([...steps, ...told])];
+    return decideWith(tx, { aptId, facts, decision, around, payload, writes, last });
+  }
+
+  const { title, content, amount } = facts;
+  const written = endsRound
+    ? { title, content, amount, attachments: around.attachments }
+    : correction && { title, content, amount, corrected: correction.corrected };
+  const link = nextLink(facts, {
+    aptId,
+    docId,
+    type: event.type,
+    actorId: event.actorId,
+    onBehalfOf: event.onBehalfOf,
+    at: event.at,
+    payload: written ? { ...payload, written } : payload,
+  });
+  const eventWrite: ActWrite = { statement: eventInsert(link) };
+  const documentChange = documentWrite({ ...change, chain: link });
+  const writes = correction
+    ? [
+        ...first,
+        ...steps,
+        // The guard of what is under way looks for the event first.
+        eventWrite,
+        { statement: correctionUpdate({ aptId, docId }, correction), guard: 'the document changed under its lock' },
+        documentChange,
+        joined(told),
+      ]
+    : [...first, joined([...steps, documentChange, eventWrite, ...told])];
+  if (last && !correction && changesNoWords(facts.document, decision)) {
+    writeLast(tx, writes);
+    return null;
+  }
+  const answers = await runWrites(tx, [...writes, { statement: markOf(aptId, docId) }]);
+  await indexMarked(tx, aptId, docId, answers.at(-1));
+  return null;
+}
+
+type Deciding = {
+  aptId: string;
+  facts: DocumentFacts;
+  decision: Decision;
+  around: Surroundings;
+  payload: Record<string, unknown>;
+  /** All that does not need the number. */
+  writes: readonly ActWrite[];
+  last: LateText | undefined;
+};
+
+/**
+ * The number comes last, together with what it stands in. Where nothing follows, all of it travels with the commit, and whoever
+ * decides another document of the complex waits for nothing but that.
+ */
+async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
+  const { aptId, facts, decision, around, payload, last } = deciding;
+  const { at } = decision.event;
+  const docId = facts.document.id;
+  if (around.payment) await learnFrom(tx, aptId, facts, { payment: around.payment, at });
+  const before = [
+    ...deciding.writes,
+    ...nextWriterWrites(aptId, facts, around.next, at),
+    { statement: openToReceivers(aptId, docId, at) },
+  ];
+  const number = numberWriteOf({ aptId, facts, decision, around, payload });
+  // Whoever waits for the next number does not wait for what can be found by this one.
+  indexAfterwards(tx, aptId, docId);
+  if (last) {
+    writeLast(tx, before);
+    tx.beforeCommit(number, (answer) => last.come(String(answer.rows[0]?.number)));
+    return last.expect();
+  }
+  const answers = await runWrites(tx, [...before, { statement: number }]);
+  return String(answers.at(-1)?.rows[0]?.number);
+}
+
+/**
+ * Whether all that can be found of the document stays as it is: people of the line have acted themselves, without a word.
+ * (Somebody who is called otherwise than at 상신 is found by the new name when the job has seen the mark.)
+ */
+function changesNoWords(before: Document, { next }: Decision): boolean {
+  const old = new Map(before.steps.map((step) => [step.id, step]));
+  return (
+    next.state === before.state &&
+    next.round === before.round &&
+    next.drafterId === before.drafterId &&
+    next.steps.length === before.steps.length &&
+    next.steps.every((step) => {
+      const was = old.get(step.id);
+      const isActor = (one: Step) => one.actorId === null || one.actorId === one.personId;
+      return was && was.personId === step.personId && was.reason === step.reason && isActor(was) && isActor(step);
+    })
+  );
+}
