@@ -29,6 +29,7 @@ const IN_THE_BROWSER = {
   testTimeout: 90_000,
 };
 const LONG_JOURNEYS = 'e2e/**/*.long.spec.ts';
+const IN_FIREFOX = 'e2e/firefox/**/*.spec.ts';
 const isJourney = ({ file }: { file: string }) => file.startsWith('e2e/');
 const longRounds = LONG_ROUNDS.filter((round) => !isJourney(round));
 const longWalks = LONG_ROUNDS.filter(isJourney);
@@ -85,7 +86,7 @@ export default defineConfig({
           ...IN_THE_BROWSER,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          exclude: [...IGNORED, LONG_JOURNEYS],
+          exclude: [...IGNORED, LONG_JOURNEYS, IN_FIREFOX],
         },
       },
       {
@@ -96,6 +97,11 @@ export default defineConfig({
           include: [LONG_JOURNEYS, ...longWalks.map(({ file }) => file)],
           env: asLong(longWalks),
         },
+      },
+      {
+        extends: true,
+        // One browser, one after the other: `npm run test:firefox`, and nobody else.
+        test: { ...IN_THE_BROWSER, name: 'firefox', include: [IN_FIREFOX], maxWorkers: 1 },
       },
     ],
   },

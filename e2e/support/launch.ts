@@ -1,102 +1,33 @@
 import type { Browser } from 'playwright-core';
-import { loadDemo } from '../../apps/server/db/demo/load-demo.ts';
-import { createApp } from '../../apps/server/src/app.ts';
-import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
-import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
-import { createLog } from '../../apps/server/src/lib/log.ts';
-import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
-import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../apps/server/test/postgres.ts';
-import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
+import type { Env } from '../../apps/server/src/lib/env/read-env.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { openSessions, type Sessions } from './open-sessions.ts';
-import { watchLog, watchOutbound } from './watch.ts';
+import { type Office, type OfficeOptions, openOffice } from './open-office.ts';
 
-export type Danji = {
-  url: string;
-  browser: Browser;
-  ownerUrl: string;
-  /** What the content policy has stopped so far, on any page (XSS-04). A journey that ends with some has failed. */
-  violations: string[];
-  issueSession: Sessions['issueSession'];
-  close(): Promise<void>;
-};
+export type Danji = Office & { browser: Browser };
 
-type Options = {
-  /** The office has its demo documents; it is empty otherwise. */
-  documents?: boolean;
+type Options = OfficeOptions & {
   /** The whole browser instead of its shell. */
   whole?: boolean;
-  /** Messages are sent, backups made, nodes counted: all that no request asks for. */
-  jobs?: boolean;
-  /** Where the built web client lies, when it is not the usual one. Ends with a slash. */
-  web?: string;
-  /** The office at this moment, at which the clock stands still: the same one on every day. */
-  at?: Date;
 };
 
 /** The real server on a demo database of its own, and the browser of this worker. */
 export async function launchDanji(
   overrides: Partial<Env> = {},
-  { documents = false, whole = false, jobs = false, web, at }: Options = {},
+  { whole = false, ...options }: Options = {},
 ): Promise<Danji> {
-  const database = at ? await demoAt(at) : await createDemoDatabase();
-  const clock = at && { now: () => at };
-  const port = await takePort();
-  const url = `http://localhost:${port}`;
-  const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
-  if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {}, now: at });
-  const [log, outbound] = [watchLog(), watchOutbound()];
-  const server = await createApp({
-    env,
-    log: createLog('info', log),
-    secrets: database.secrets,
-    appUrl: database.appUrl,
-    patience: ON_A_BUSY_MACHINE,
-    jobs,
-    web,
-    clock,
-  });
-  await server.app.listen({ port, host: '127.0.0.1' });
-  server.setReady(true);
-  const sessions = openSessions({ appUrl: database.appUrl, secrets: database.secrets, env, clock });
-  const browser = await findBrowserOf(whole ? 'whole' : 'shell', url);
-  const violations: string[] = [];
+  const office = await openOffice(overrides, options);
+  const browser = await findBrowserOf(whole ? 'whole' : 'shell', office.url);
   return {
-    url,
+    ...office,
     browser,
-    ownerUrl: database.ownerUrl,
-    violations,
-    issueSession: sessions.issueSession,
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
-      await Promise.all([server.close(), sessions.close()]);
-      if (usual?.port === port) usual.free = true;
-      await database.drop();
-      outbound.stop();
-      const found = [...log.found(), ...outbound.found(), ...violations];
-      if (found.length > 0)
-        throw new Error(`in the log, reached elsewhere, or against the content policy:\n${found.join('\n')}`);
+      await office.close();
     },
   };
 }
 
-/** The demo as it would have been loaded then. */
-async function demoAt(now: Date): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await loadDemo({ ownerUrl: database.ownerUrl, secrets: database.secrets, now });
-  return database;
-}
-
 const FIRST_PAGE_MS = 90_000;
-let usual: { port: number; free: boolean } | null = null;
-
-/** One port for all files of a worker, so that what a browser has in its cache stays good; another while it is in use. */
-async function takePort(): Promise<number> {
-  if (usual && !usual.free) return findLoopbackPort();
-  usual = { port: usual?.port ?? (await findLoopbackPort()), free: false };
-  return usual.port;
-}
-
 const launched = new Map<string, Promise<Browser>>();
 
 /** One browser for all files of a worker: who comes in gets a context of their own. It ends with the worker. */

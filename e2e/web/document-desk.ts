@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect } from 'vitest';
 import { draftContent } from '../../apps/server/test/draft-content.ts';
-import type { Danji } from '../support/launch.ts';
+import type { Office } from '../support/open-office.ts';
 import { tokenOf } from './support.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
@@ -10,7 +10,7 @@ type What = { by: string; line: Line; title: string; form?: string; more?: Recor
 type Body = Record<string, unknown>;
 
 /** Documents brought into a state by plain calls, so that a journey begins where it becomes interesting. */
-export function openDesk(danji: Danji) {
+export function openDesk(danji: Office) {
   const { url } = danji;
   const tokens = new Map<string, Promise<string>>();
   const base = { origin: url, 'x-requested-with': 'danji', 'user-agent': 'Mozilla/5.0 Chrome/140' };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Danji } from '../support/launch.ts';
+import type { Office } from '../support/open-office.ts';
 
 export const PASSWORD = 'danji1234!';
 const USER_AGENT =
@@ -141,7 +142,7 @@ async function sessionOf(danji: Danji, memberId: string): Promise<State> {
 }
 
 /** For calls without a browser. */
-export async function tokenOf(danji: Danji, memberId: string): Promise<string> {
+export async function tokenOf(danji: Office, memberId: string): Promise<string> {
   const issued = await danji.issueSession(memberId, USER_AGENT);
   return String(issued?.record.accessToken);
 }
@@ -187,7 +188,7 @@ export function shareOffice(open: () => Promise<Danji>): void {
 
 /** A statement of the database's owner, for what no call brings about or tells. Its connection does not outlive it. */
 export async function asOwner<R extends pg.QueryResultRow = pg.QueryResultRow>(
-  danji: Danji,
+  danji: Office,
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
