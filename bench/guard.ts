@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { measureAll, percent } from './overall.ts';
+import { measureAll } from './overall.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { findFallen, type Shares } from './support/find-fallen.ts';
+import { percent } from './support/overall-rows.ts';
 import { printRows } from './support/print-rows.ts';
 
 const KEPT = new URL('./shares.json', import.meta.url);
@@ -16,11 +17,11 @@ export async function benchGuard({ keep }: { keep: boolean }): Promise<void> {
   await withBenchDatabase(async ({ ownerUrl }) => {
     await fillDocuments(ownerUrl, DOCUMENTS, { complexes: 4, withWords: true });
     // With one client a busy machine decides more than the program does.
-    const lines = await measureAll(ownerUrl, { only: WORKS, clients: [32], rounds: ROUNDS });
+    const { lines } = await measureAll(ownerUrl, { only: WORKS, clients: [32], rounds: ROUNDS });
     for (const work of WORKS) {
       const shares = lines
         .filter(({ name }) => name === work)
-        .map(({ danji, floor }) => danji.perSecond / floor.perSecond);
+        .map(({ danji, floor }) => danji.perSecond / (floor?.perSecond ?? Number.NaN));
       now[work] = Number((shares.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0).toFixed(3));
     }
   });
