@@ -18,7 +18,7 @@ import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { clientOf } from './client.ts';
-import { forgetKey, keepAnswer, recallAnswer, takeKey } from './idempotency.ts';
+import { keepAnswer, keptAnswer, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { serialise } from './serialise.ts';
@@ -150,7 +150,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
           const input = parseInput(endpoint, request);
           const key = keepsKey ? keyOf(request, endpoint, input, files, inputKey) : null;
           const begins = opening({ ...input, claims, aptId: holder.aptId, now });
-          return { input, key, begins: key ? [takeKey(holder, key, now), ...begins] : begins };
+          return { input, key, begins: key ? [takeKey(holder, key), ...begins] : begins };
         });
         // Another complex is entered before anything is asked in it.
         const together = read.ok && scope === null ? read.value.begins : [];
@@ -160,7 +160,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         if (!read.ok) throw read.error;
         const { input, key, begins } = read.value;
         const opened = scope === null || begins.length === 0 ? answers : await tx.batch(begins);
-        if (key && opened.shift()?.count !== 1) return recallAnswer(tx, holder, key);
+        const kept = key && keptAnswer(opened.shift(), key);
+        if (kept) return kept;
         const output = await handler({
           ...input,
           tx,
@@ -172,12 +173,9 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
           ...(opened.length > 0 ? { opened } : {}),
         });
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
-        if (output instanceof Refusal) {
-          if (key) await forgetKey(tx, actor, key);
-          return output;
-        }
+        if (output instanceof Refusal) return output;
         const answer = serialise(endpoint, output);
-        if (key) tx.beforeCommit(keepAnswer(holder, key, answer, late.mark));
+        if (key) tx.beforeCommit(keepAnswer(holder, key, answer, late.mark, now));
         return answer;
       });
       if (outcome instanceof Refusal) throw outcome;
@@ -282,11 +280,12 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         });
         const act: StreamContext<E, Facts>['act'] = (content, work) =>
           enter(async (entered) => {
-            const kept = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
-            if (kept && (await entered.tx.count(takeKey(entered.actor, kept, now))) !== 1)
-              return new RawJson<E>(await recallAnswer(entered.tx, entered.actor, kept));
+            const key = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
+            const [taken] = key ? await entered.tx.batch([takeKey(entered.actor, key)]) : [];
+            const kept = key && keptAnswer(taken, key);
+            if (kept) return new RawJson<E>(kept);
             const answer = serialise(endpoint, await work(entered));
-            if (kept) entered.tx.beforeCommit(keepAnswer(entered.actor, kept, answer, null));
+            if (key) entered.tx.beforeCommit(keepAnswer(entered.actor, key, answer, null, now));
             return new RawJson<E>(answer);
           });
         const client = clientOf(request);

@@ -85,7 +85,7 @@ const lineRow = compileOnce(
   ({ aptId, docId, now }: { aptId: string; docId: string; now: Date }) => statement<LineRow>`
     select (select ${stepFacts} from step s where s.apt_id = ${aptId} and s.doc_id = d.doc_id and s.round = d.round) as steps,
            ${absencesJson(aptId, sql`d.form_id`, now)} as absences,
-           app.offices_of_turn(${aptId}, d.doc_id, ${now}) as "officesToday"
+           case when d.rule is not null then app.offices_of_turn(${aptId}, d.doc_id, ${now}) end as "officesToday"
       from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid`,
 );
 
