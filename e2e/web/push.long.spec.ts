@@ -107,4 +107,53 @@ describe('an alarm on the phone', () => {
     await expect.poll(async () => (await desk.detail('gisa01', docId)).state, soon).toBe('APPROVED');
     await context.close();
   });
+
+  it('UX-1 alarms on this phone are set up with two taps from home, and the next one arrives there', async () => {
+    if (!pushes) throw new Error('no push service');
+    const service = pushes;
+    const receiver = openReceiver(service.origin, `/push/gijeon01/${randomUUID()}`);
+    const { context, page } = await signedIn(
+      danji,
+      'gijeon01',
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      null,
+    );
+    await context.grantPermissions(['notifications'], { origin: danji.url });
+    // The browser's own question is its own, not the page's: whoever is asked answers with one tap. No push service can be
+    // reached from here, so the browser is given the address of the one on this machine.
+    await page.addInitScript((given) => {
+      const taps = { here: 0, questions: 0 };
+      Object.assign(window, { taps });
+      addEventListener('click', () => (taps.here += 1), true);
+      const ask = Notification.requestPermission.bind(Notification);
+      Notification.requestPermission = () => {
+        taps.questions += 1;
+        return ask();
+      };
+      PushManager.prototype.subscribe = async () => ({ ...given, toJSON: () => given }) as unknown as PushSubscription;
+    }, receiver.subscription);
+    await page.goto('/');
+    const card = page.getByRole('region', { name: '이 휴대전화로 알림 받기' });
+    await card.getByRole('button', { name: '알림 받기' }).tap();
+    await card.getByText('알림을 켰습니다.', { exact: false }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'taps'))).toEqual({ here: 1, questions: 1 });
+
+    await desk.submit({
+      by: 'gisa01',
+      title: '두 번 눌러 받은 알림',
+      line: [
+        { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+        { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+      ],
+    });
+    await expect.poll(() => service.at(receiver.path).length, { timeout: 20_000 }).toBe(1);
+    expect(receiver.read(service.at(receiver.path)[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: '두 번 눌러 받은 알림',
+    });
+    // Answered once, it does not come again on this phone.
+    await page.reload();
+    await page.getByRole('region', { name: '빠른 작성' }).waitFor();
+    expect(await card.count()).toBe(0);
+    await context.close();
+  });
 });

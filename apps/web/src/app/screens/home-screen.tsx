@@ -21,6 +21,7 @@ import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.t
 import { toPage } from '../../shared/lib/to-page.ts';
 import { useOnline } from '../../shared/lib/use-online.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { mayOfferPush } from '../../shared/push/push-offer.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { loadPart } from '../../shared/ui/load-part.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -80,6 +81,11 @@ export function HomeScreen() {
         <Stack gap={5} className={classes.stack}>
           <FirstSteps steps={firstSteps()} />
           {reads ? <MyTurn /> : <NothingYet />}
+          {reads && mayOfferPush() && (
+            <Suspense>
+              <PushCard />
+            </Suspense>
+          )}
           <div className={classes.later}>
             <RecentDocuments />
           </div>
@@ -99,6 +105,10 @@ export function HomeScreen() {
     </>
   );
 }
+
+const PushCard = loadPart(() =>
+  import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),
+);
 
 const FormsHere = loadPart(() =>
   import('../../features/drafting/components/forms-here.tsx').then((module) => module.FormsHere),

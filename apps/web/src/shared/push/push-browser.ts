@@ -1,5 +1,5 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@danji/contract/push';
-import { call } from '../../../shared/api/caller.ts';
+import { call } from '../api/caller.ts';
 
 const WORKER = '/assets/push-worker-1.js';
 
@@ -44,9 +44,10 @@ export async function stopPush(): Promise<PushState> {
 function readyOf(worker: ServiceWorkerRegistration): Promise<void> {
   const coming = worker.installing ?? worker.waiting;
   if (!coming || worker.active) return Promise.resolve();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     coming.addEventListener('statechange', () => {
       if (coming.state === 'activated') resolve();
+      if (coming.state === 'redundant') reject(new Error('the worker was not set up'));
     });
   });
 }
