@@ -51,13 +51,19 @@ export const listForms = defineEndpoint({
   ...whenSignedIn.read,
   name: 'listForms',
   path: '/api/elec-apv/forms',
-  summary: 'Forms to write on: groups in the order of their tree, forms in use, the favourites and the last used.',
+  summary:
+    'Forms to write on: groups in the order of their tree, forms in use, favourites, the last used, and what the department writes on.',
   response: z.strictObject({
     groups: z.array(FormGroup),
     forms: z.array(FormCard),
     favouriteFormIds: z.array(z.string()),
     /** The last used first, at most ten. */
     recentFormIds: z.array(z.string()),
+    /**
+     * What the caller's department writes on: most used lately, or set to come round for one of its people. At most eight,
+     * in the order of the tree, so that none moves because somebody wrote a document.
+     */
+    departmentFormIds: z.array(z.string()),
   }),
 });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   answer(listSessions, []);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
   answer(pageAlarms, { items: [], total: 0, page: 1, size: 10 });
-  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
 });
 
 describe('what a page needs', () => {

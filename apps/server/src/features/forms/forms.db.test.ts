@@ -22,6 +22,7 @@ type List = {
   forms: Card[];
   favouriteFormIds: string[];
   recentFormIds: string[];
+  departmentFormIds: string[];
 };
 const list = async (person = gisa) => (await person.get<List>('/api/elec-apv/forms')).body;
 const MNG = '/api/elec-apv/form-mng/forms';
@@ -46,6 +47,47 @@ describe('choosing a form', () => {
     expect((await list(sojang)).favouriteFormIds).toEqual([]);
     await gisa.post(`/api/elec-apv/forms/${second.formId}/favourite`, { favouriteYn: 'N' });
     expect((await list()).favouriteFormIds).toEqual([first.formId]);
+  });
+
+  it('names what the department of the caller writes, in the order of the tree whoever writes how much: of nobody else, and not what is switched off', async () => {
+    const { forms } = await list();
+    const [log, expense] = ['PLAIN_LOG', 'PLAIN_EXPENSE'].map(
+      (code) => forms.find((form) => form.formCode === code) as Card,
+    );
+    const write = (person: typeof gisa, form: Card | undefined) =>
+      person.post('/api/elec-apv/documents', { formId: form?.formId });
+    const gijeon = await server.signIn('gijeon01');
+    const gyeongri = await server.signIn('gyeongri01');
+    const before = await list(gyeongri);
+    // A colleague writes one of one form and three of the other: the order stays that of the tree.
+    for (const form of [log, expense, expense, expense]) expect((await write(gijeon, form)).status).toBe(200);
+    const order = forms.map(({ formId }) => formId);
+    const ours = (await list()).departmentFormIds;
+    expect(ours).toEqual(expect.arrayContaining([log?.formId, expense?.formId]));
+    expect(ours).toEqual([...ours].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    expect(ours.length).toBeLessThanOrEqual(8);
+    for (const form of [log, log, log, log]) await write(gijeon, form);
+    expect((await list()).departmentFormIds).toEqual(ours);
+    expect((await list(gyeongri)).departmentFormIds).toEqual(before.departmentFormIds);
+    expect((await list(await server.signIn('dongdae01'))).departmentFormIds).toEqual([]);
+    await sojang.post(`${MNG}/${log?.formId}/inUse`, { inUseYn: 'N' });
+    expect((await list()).departmentFormIds).toEqual(ours.filter((formId) => formId !== log?.formId));
+    await sojang.post(`${MNG}/${log?.formId}/inUse`, { inUseYn: 'Y' });
+  });
+
+  it('what comes round for somebody of the department is of it, before anybody has written one', async () => {
+    const formId = await room.published(sojang, [REASON]);
+    expect((await list()).departmentFormIds).not.toContain(formId);
+    const given = {
+      formId,
+      personId: 'gijeon01',
+      rule: { kind: 'DAILY', workingDaysOnly: false },
+      leadDays: 0,
+      titlePattern: '',
+    };
+    expect((await sojang.post('/api/elec-apv/form-mng/schedules', given)).status).toBe(200);
+    expect((await list()).departmentFormIds).toContain(formId);
+    expect((await list(await server.signIn('gyeongri01'))).departmentFormIds).not.toContain(formId);
   });
 
   it('a version from before papers is given as it is, with whole settings', async () => {

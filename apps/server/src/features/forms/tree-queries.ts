@@ -24,6 +24,36 @@ export type JsonRow = { answer: string };
 export const groupsOf = (place: Place) =>
   statement<JsonRow>`with recursive ${treeOf(place)} select ${groupsJson(place)}::text as answer`;
 
+const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
+/** Of each person of a department, in each state, so many of the newest documents tell what it writes. */
+const NEWEST_EACH = 30;
+const DEPARTMENT_FORMS = 8;
+
+/**
+ * What people of the member's department write on, themselves included, and what comes round for one of them. Person by
+ * person and state by state over one index: an archive of many years costs nothing. Whoever is in no department, or in the one for
+ * everybody else, has none.
+ */
+const departmentForms = (aptId: string, memberId: string) => sql`
+  people as (
+    select p.member_id from member me
+      join department own on own.apt_id = me.apt_id and own.dept_id = me.dept_id and not own.is_fixed
+      join member p on p.apt_id = me.apt_id and p.dept_id = me.dept_id
+     where me.apt_id = ${aptId} and me.member_id = ${memberId}),
+  written as (
+    select w.form_id, count(*) as n
+      from people, unnest(array[${sql.join(STATES)}]) one(state),
+           lateral (select d.form_id from document d where d.apt_id = ${aptId} and d.drafter_id = people.member_id and d.state = one.state
+                     order by d.updated_at desc, d.doc_id desc limit ${NEWEST_EACH}) w
+     where w.form_id is not null group by w.form_id),
+  comes_round as (
+    select distinct s.form_id from schedule s join people on people.member_id = s.person_id where s.apt_id = ${aptId} and s.is_active),
+  of_department as (
+    select u.form_id, u.path, u.seq_no, u.form_name
+      from usable u left join written w on w.form_id = u.form_id left join comes_round c on c.form_id = u.form_id
+     where w.n > 0 or c.form_id is not null
+     order by (c.form_id is not null) desc, w.n desc nulls last, u.path, u.seq_no, u.form_id limit ${DEPARTMENT_FORMS})`;
+
 /** Forms to write on, for one member. */
 export const formsFor = (aptId: string, memberId: string) => {
   const place = { aptId };
@@ -35,7 +65,8 @@ export const formsFor = (aptId: string, memberId: string) => {
     usable as (
       select f.*, t.path, coalesce(m.n, 0) as n, m.last
         from form f join tree t on t.form_group_id = f.form_group_id left join mine m on m.form_id = f.form_id
-       where f.apt_id = ${aptId} and f.in_use and f.current_version is not null)
+       where f.apt_id = ${aptId} and f.in_use and f.current_version is not null),
+    ${departmentForms(aptId, memberId)}
     select json_build_object(
       'groups', ${groupsJson(place, sql`f.in_use and f.current_version is not null`)},
       'forms', coalesce((select json_agg(json_build_object(
@@ -44,7 +75,8 @@ export const formsFor = (aptId: string, memberId: string) => {
       'favouriteFormIds', coalesce((select json_agg(v.form_id order by v.added_at) from favourite_form v join usable u on u.form_id = v.form_id
           where v.apt_id = ${aptId} and v.member_id = ${memberId}), '[]'::json),
       'recentFormIds', coalesce((select json_agg(r.form_id order by r.last desc) from (
-          select u.form_id, u.last from usable u where u.last is not null order by u.last desc limit 10) r), '[]'::json)
+          select u.form_id, u.last from usable u where u.last is not null order by u.last desc limit 10) r), '[]'::json),
+      'departmentFormIds', coalesce((select json_agg(o.form_id order by o.path, o.seq_no, o.form_name, o.form_id) from of_department o), '[]'::json)
     )::text as answer`;
 };
 

@@ -49,7 +49,7 @@ describe('home', () => {
 
   it('SCR-1 shows managers how long steps take, as a picture and as a table', async () => {
     answer(pageApproveInbox, pageOf([]));
-    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
     answer(getWaitingTimes, [
       { kind: 'DECIDE', positionName: '관리소장', done: 3, medianHours: 5, waiting: 1, oldestSince: null },
     ]);
@@ -62,7 +62,7 @@ describe('home', () => {
   it('SCR-1 offers the forms one writes most: one tap to the daily log; shows who is away and what was touched last', async () => {
     const formId = '0190a0b0-1234-7000-8000-000000000001';
     answer(pageApproveInbox, pageOf([]));
-    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
     answer(getWaitingTimes, []);
     answer(getHome, {
       firstDayYn: 'N',
@@ -94,7 +94,13 @@ describe('home', () => {
 
   it('SCR-1 on the first day tells what to do first', async () => {
     answer(pageApproveInbox, pageOf([]));
-    const asked = answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    const asked = answer(listForms, {
+      groups: [],
+      forms: [],
+      favouriteFormIds: [],
+      recentFormIds: [],
+      departmentFormIds: [],
+    });
     answer(getWaitingTimes, []);
     answer(getHome, { firstDayYn: 'Y', frequentForms: [], recent: [], privacyCheck: null });
     await comeHome({});

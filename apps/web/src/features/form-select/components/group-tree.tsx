@@ -1,11 +1,11 @@
 import type { FormGroup } from '@danji/contract/forms';
 import { Choice } from '../../../shared/ui/buttons.tsx';
-import { FAVOURITE, RECENT } from '../lib/find-forms.ts';
+import { DEPARTMENT, FAVOURITE, RECENT } from '../lib/find-forms.ts';
 import classes from './form-select.module.css';
 
 type Props = {
   groups: readonly FormGroup[];
-  counts: { all: number; favourite: number; recent: number };
+  counts: { all: number; department: number; favourite: number; recent: number };
   chosen: string | null;
   onChoose: (group: string | null) => void;
 };
@@ -23,6 +23,7 @@ export function GroupTree({ groups, counts, chosen, onChoose }: Props) {
     <nav aria-label="양식 분류" className={classes.tree}>
       <ul>
         {entry(null, '전체', counts.all)}
+        {counts.department > 0 && entry(DEPARTMENT, '우리 부서 양식', counts.department)}
         {counts.favourite > 0 && entry(FAVOURITE, '즐겨찾기', counts.favourite)}
         {counts.recent > 0 && entry(RECENT, '최근에 쓴 양식', counts.recent)}
         {groups.map(({ formGroupId, formGroupName, formCount, depth }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAVOURITE, findForms, sectionsOf } from './find-forms.ts';
+import { DEPARTMENT, FAVOURITE, findForms, sectionsOf } from './find-forms.ts';
 
 const card = (formId: string, formName: string, formGroupId: string, keywords: string[] = []) => ({
   formId,
@@ -42,9 +42,16 @@ describe('SCR-7 a form is found', () => {
   });
 });
 
-it('SCR-7 shows the tree with favourites and the last used on top, or one part of it with all below', () => {
-  const all = { groups, forms, favouriteFormIds: ['c'], recentFormIds: ['b', 'gone'] };
+it('SCR-7 shows the tree with what my department writes, favourites and the last used on top, or one part of it with all below', () => {
+  const all = {
+    groups,
+    forms,
+    favouriteFormIds: ['c'],
+    recentFormIds: ['b', 'gone'],
+    departmentFormIds: ['c', 'gone'],
+  };
   expect(sectionsOf(all, null).map(({ title }) => title)).toEqual([
+    '우리 부서 양식',
     '즐겨찾기',
     '최근에 쓴 양식',
     '회계·지출',
@@ -52,5 +59,7 @@ it('SCR-7 shows the tree with favourites and the last used on top, or one part o
     '시설·점검',
   ]);
   expect(sectionsOf(all, 'g1').flatMap((one) => one.forms.map(({ formId }) => formId))).toEqual(['a', 'b']);
+  expect(sectionsOf(all, DEPARTMENT)).toEqual([{ title: '우리 부서 양식', forms: [forms[2]] }]);
+  expect(sectionsOf({ ...all, departmentFormIds: [] }, null)[0]?.title).toBe('즐겨찾기');
   expect(sectionsOf(all, FAVOURITE)).toEqual([{ title: '즐겨찾기', forms: [forms[2]] }]);
 });

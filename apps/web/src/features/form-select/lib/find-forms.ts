@@ -33,10 +33,12 @@ type All = {
   forms: readonly FormCard[];
   favouriteFormIds: readonly string[];
   recentFormIds: readonly string[];
+  departmentFormIds: readonly string[];
 };
 
 export const FAVOURITE = 'favourite';
 export const RECENT = 'recent';
+export const DEPARTMENT = 'department';
 
 const pick = (all: All, ids: readonly string[]) =>
   ids.flatMap((id) => all.forms.find((form) => form.formId === id) ?? []);
@@ -49,10 +51,12 @@ function within(groups: readonly FormGroup[], formGroupId: string): ReadonlySet<
   return ids;
 }
 
-/** What is shown without a search: one part of the tree, or all of it with favourites and the last used on top. */
+/** What is shown without a search: one part of the tree, or all of it behind what the department writes, favourites and the last used. */
 export function sectionsOf(all: All, chosen: string | null): Section[] {
   const favourites = { title: '즐겨찾기', forms: pick(all, all.favouriteFormIds) };
   const recent = { title: '최근에 쓴 양식', forms: pick(all, all.recentFormIds) };
+  const department = { title: '우리 부서 양식', forms: pick(all, all.departmentFormIds) };
+  if (chosen === DEPARTMENT) return [department];
   if (chosen === FAVOURITE) return [favourites];
   if (chosen === RECENT) return [recent];
   const ids = chosen === null ? null : within(all.groups, chosen);
@@ -62,7 +66,6 @@ export function sectionsOf(all: All, chosen: string | null): Section[] {
       title: formGroupName,
       forms: all.forms.filter((form) => form.formGroupId === formGroupId),
     }));
-  return [...(chosen === null ? [favourites, { ...recent, forms: recent.forms.slice(0, 4) }] : []), ...byGroup].filter(
-    ({ forms }) => forms.length > 0,
-  );
+  const first = [department, favourites, { ...recent, forms: recent.forms.slice(0, 4) }];
+  return [...(chosen === null ? first : []), ...byGroup].filter(({ forms }) => forms.length > 0);
 }

@@ -40,6 +40,7 @@ beforeEach(() => {
     forms: [card(EXPENSE, '지출결의서', 'g1'), card(PATROL, '순찰일지', 'g1'), card(APOLOGY, '시말서', 'g2')],
     favouriteFormIds: [],
     recentFormIds: [],
+    departmentFormIds: [],
   });
   // Its picture is not what is tested here.
   refuse(getForm, 'NOT_FOUND');
@@ -80,6 +81,25 @@ it('SCR-7 finds by initial consonants and by the wrong keyboard layout, says so,
   await page.getByRole('complementary', { name: '미리보기' }).getByRole('button', { name: '이 양식으로 작성' }).click();
   await expect.poll(() => led).toEqual([`/elec-apv/new-apv-cre?formId=${APOLOGY}`]);
   vi.restoreAllMocks();
+});
+
+it('UX-1 what my department writes stands first, under a heading that says so, and can be looked at alone', async () => {
+  answer(listForms, {
+    groups: [group('g1', '일반행정'), group('g2', '인사·근태')],
+    forms: [card(EXPENSE, '지출결의서', 'g1'), card(PATROL, '순찰일지', 'g1'), card(APOLOGY, '시말서', 'g2')],
+    favouriteFormIds: [EXPENSE],
+    recentFormIds: [APOLOGY],
+    departmentFormIds: [PATROL],
+  });
+  await openPage('/comm/form-select?type=new&nextPageName=new-apv-cre');
+  const ours = page.getByRole('region', { name: '우리 부서 양식' });
+  await expect.element(ours.getByRole('link', { name: '순찰일지' })).toBeVisible();
+  expect(cards()[0]?.dataset.form).toBe(PATROL);
+  await page
+    .getByRole('navigation', { name: '양식 분류' })
+    .getByRole('button', { name: /우리 부서 양식/ })
+    .click();
+  await expect.poll(() => cards().map(({ dataset }) => dataset.form)).toEqual([PATROL]);
 });
 
 it('what is mine to go on with stands before all forms, and is begun from there', async () => {

@@ -19,7 +19,7 @@ import { FormItem } from '../components/form-item.tsx';
 import classes from '../components/form-select.module.css';
 import { GroupTree } from '../components/group-tree.tsx';
 import { ToContinue } from '../components/to-continue.tsx';
-import { FAVOURITE, findForms, RECENT, sectionsOf } from '../lib/find-forms.ts';
+import { DEPARTMENT, FAVOURITE, findForms, RECENT, sectionsOf } from '../lib/find-forms.ts';
 import { nextPath } from '../lib/next-page.ts';
 
 // The paper and all its fields: only for those who look at a picture.
@@ -142,7 +142,12 @@ function FormColumns({ choice, data, to, narrow }: FormsProps) {
     <Columns of="13rem minmax(0, 1fr) minmax(0, 24rem)" gap={5} start className={classes.columns} data-narrow={narrow}>
       <GroupTree
         groups={data.groups}
-        counts={{ all: data.forms.length, favourite: many(FAVOURITE), recent: many(RECENT) }}
+        counts={{
+          all: data.forms.length,
+          department: many(DEPARTMENT),
+          favourite: many(FAVOURITE),
+          recent: many(RECENT),
+        }}
         chosen={found ? '' : group}
         onChoose={(next) => begin({ group: next })}
       />

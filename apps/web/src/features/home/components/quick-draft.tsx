@@ -35,7 +35,7 @@ export function QuickDraft({ all }: { all: AnyPageTarget }) {
     <Card title="빠른 작성" aside={<Link {...all}>모든 양식</Link>}>
       <CardState query={query} lines={8}>
         <Columns as="ul" of="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={2.5} className={classes.quick}>
-          {quick.map(({ formId, formName, groupName, often }) => {
+          {quick.map(({ formId, formName, groupName, often, ours }) => {
             const Icon = ICONS[groupName] ?? IconFileText;
             return (
               <li key={formId}>
@@ -43,7 +43,7 @@ export function QuickDraft({ all }: { all: AnyPageTarget }) {
                   <Icon size="1.5rem" stroke={1.75} aria-hidden />
                   <span>
                     <strong>{formName}</strong>
-                    <span>{often ? '자주 씀' : groupName}</span>
+                    <span>{often ? '자주 씀' : ours ? '우리 부서 양식' : groupName}</span>
                   </span>
                 </Link>
               </li>

@@ -15,6 +15,7 @@ const all = {
   groups,
   forms: [card('leave', 'LEAVE'), card('daily', 'DAILY_LOG'), card('mine', null)],
   favouriteFormIds: ['mine'],
+  departmentFormIds: [] as string[],
 };
 
 it('SCR-1 quick drafting begins with what one writes most, then favourites, then the usual: the daily log first', () => {
@@ -23,6 +24,13 @@ it('SCR-1 quick drafting begins with what one writes most, then favourites, then
   expect(own.map(({ formId, often }) => [formId, often])).toEqual([
     ['leave', true],
     ['mine', false],
+    ['daily', false],
+  ]);
+  // Whoever is new finds what the department writes before what offices usually write, and it says so.
+  const ours = quickForms([], { ...all, departmentFormIds: ['leave'] });
+  expect(ours.map((form) => [form.formId, form.ours])).toEqual([
+    ['mine', false],
+    ['leave', true],
     ['daily', false],
   ]);
   expect(quickForms([], undefined)).toEqual([]);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   enterApprovals();
 
-  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
   answer(listDepartments, []);
   answer(listRecentReasons, []);
   answer(pageApproveInbox, () => pageOf(rows));

@@ -35,6 +35,7 @@ beforeEach(() => {
     forms: [],
     favouriteFormIds: [],
     recentFormIds: [],
+    departmentFormIds: [],
   });
 });
 

@@ -27,7 +27,7 @@ const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
 
 beforeEach(() => {
   enterApprovals();
-  answer(listForms, { forms: [], groups: [], favouriteFormIds: [], recentFormIds: [] });
+  answer(listForms, { forms: [], groups: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
   answer(listDepartments, []);
 });
 afterEach(() => void vi.restoreAllMocks());
