@@ -32,6 +32,27 @@ describe("law: the browser's storage may be forbidden or full, so it is named in
   });
 });
 
+describe("law: files are chosen by buttons of our own; the browser's says Choose File", () => {
+  /** Every input for files, from its beginning to its end. */
+  const fileInputs = (text: string): string[] =>
+    text
+      .split(/(?=<[A-Za-z])/)
+      .filter((tag) => /^<input\b/.test(tag) && /\btype="file"/.test(tag))
+      .map((tag) => tag.slice(0, tag.indexOf('/>')));
+  const isShown = (tag: string) => !/\shidden\s/.test(`${tag} `);
+  const inputs = sources.flatMap((name) => fileInputs(readFileSync(path.join(WEB, name), 'utf8')));
+  it('holds', () => {
+    expect(inputs.length).toBeGreaterThan(4);
+    expect(inputs.filter(isShown)).toEqual([]);
+  });
+  it('is told when it is broken', () => {
+    const shown = '<input\n  type="file"\n  onChange={(event) => take(event)}\n/>';
+    expect(fileInputs(shown).filter(isShown)).toHaveLength(1);
+    expect(fileInputs(shown.replace('type', 'hidden type')).filter(isShown)).toEqual([]);
+    expect(fileInputs('<input type="text" />')).toEqual([]);
+  });
+});
+
 describe("law: what is chosen or dated is in our own fields, never in the browser's, which speak their own language", () => {
   const NATIVE = /\bNativeSelect\b|<select\b|as="select"(?! none)|\btype="(time|month|week|datetime-local)"/;
   const DATE = /<(input|TextInput|PlainInput)\b[^>]*\btype="date"/;

@@ -7,6 +7,7 @@ import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import { FileChoice } from '../../../shared/ui/file-choice.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { copyForm, createForm, importForm, useManagedForms } from '../api/forms.ts';
@@ -106,15 +107,13 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
     );
   if (from === 'file')
     first = (
-      <Stack as="label" gap={1.5} className={classes.file}>
-        양식 파일 (.json)
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-        />
-        {tried && problem && <span role="alert">{problem}</span>}
-      </Stack>
+      <FileChoice
+        label="양식 파일 (.json)"
+        accept=".json,application/json"
+        file={file}
+        problem={tried ? problem : null}
+        onChoose={setFile}
+      />
     );
   return (
     <DialogForm
