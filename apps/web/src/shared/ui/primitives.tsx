@@ -71,7 +71,8 @@ const space = <P extends Spaced & Pick<ComponentPropsWithRef<'div'>, 'className'
     ...(shrink && { minWidth: 0 }),
     ...(whole && { whiteSpace: 'nowrap' as const }),
     ...(light && { fontWeight: 400 }),
-    ...(scroll && { overflowX: 'auto' as const }),
+    // What is out of sight in it belongs to it: it would make the page itself wider.
+    ...(scroll && { overflowX: 'auto' as const, position: 'relative' as const }),
     ...(centred && { textAlign: 'center' as const }),
     ...style,
   },

@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { useRecentAlarms } from '../api/alarms.ts';
 import { AlarmItem } from './alarm-item.tsx';
 import classes from './alarms.module.css';
@@ -38,10 +39,10 @@ export function AlarmPopover() {
         <div className={classes.pop}>
           <div className={classes.popHead}>
             <h2>알림</h2>
-            <div>
+            <Row center>
               <span>{count > 0 ? `읽지 않음 ${count}건` : ''}</span>
               <ReadAllButton unread={count} />
-            </div>
+            </Row>
           </div>
           <div className={classes.popBody}>
             <ToldList />

@@ -47,7 +47,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
     put(positions.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
-      <Columns of="1fr 1fr" gap={3} single="phone">
+      <Columns gap={3} single="phone">
         <TextInput label="단체 이름" withAsterisk maxLength={20} {...form.text('bodyName')} />
         <ChoiceField
           label="종류"

@@ -63,7 +63,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
       sendText={by === 'qr' ? 'QR 만들기' : '초대 보내기'}
       onCancel={onDone}
     >
-      <Columns of="1fr 1fr" gap={3} single="phone">
+      <Columns gap={3} single="phone">
         <ChoiceField
           label="단체"
           data={choicesOf(open, 'bodyId', 'bodyName')}
@@ -84,7 +84,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
         />
       </Columns>
       <TermDays form={form} />
-      <Columns of="1fr 1fr" gap={3} single="phone">
+      <Columns gap={3} single="phone">
         <NumberInput
           label="유효 기간"
           min={1}

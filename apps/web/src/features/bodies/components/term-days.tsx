@@ -10,7 +10,7 @@ type Props = { form: { values: Days; problems: Problems; put: (days: Partial<Day
 export function TermDays({ form: { values, problems, put } }: Props) {
   const follows = values.endsOn === '' || (values.startsOn !== '' && values.endsOn === usualTermEnd(values.startsOn));
   return (
-    <Columns of="1fr 1fr" gap={3} single="phone">
+    <Columns gap={3} single="phone">
       <DayField
         label="임기 시작"
         withAsterisk
