@@ -9,7 +9,6 @@ import {
   wordOfRecord,
 } from '@danji/contract/privacy';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
@@ -43,14 +42,14 @@ const person = (name: string | null, id: string | null) =>
   );
 
 const columns: readonly Column<AccessRecord>[] = tableColumns(recordColumns, {
-  at: (row) => <span className={classes.when}>{formatDateTime(row.at)}</span>,
+  at: { nowrap: true },
   event: (row) => (
     <Tag tone={row.event.endsWith('FAILED') ? 'seal' : (TONES[row.kind] ?? 'dark')}>
       {wordOfRecord(row.event, row.kind)}
     </Tag>
   ),
-  person: (row) => person(row.personName, row.personId),
-  subject: (row) => person(row.subjectName, row.subjectId),
+  person: { cell: (row) => person(row.personName, row.personId), nowrap: true },
+  subject: { cell: (row) => person(row.subjectName, row.subjectId), nowrap: true },
   reason: (row) => row.reason && <span className={classes.reason}>{row.reason}</span>,
   rows: { align: 'right' },
 });

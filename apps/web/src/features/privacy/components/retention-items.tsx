@@ -25,7 +25,7 @@ const columns: readonly Column<RetentionItem>[] = [
   },
   { key: 'kind', label: '종류', cell: (item) => (item.kind === 'DOCUMENT' ? '결재 문서' : '퇴직자 개인정보') },
   { key: 'number', label: '문서번호', cell: (item) => item.docNumber },
-  { key: 'due', label: '보존기한', cell: (item) => <span className={classes.when}>{item.dueOn}</span> },
+  { key: 'due', label: '보존기한', cell: (item) => item.dueOn, nowrap: true },
   {
     key: 'trace',
     label: '남은 값',
