@@ -2,6 +2,7 @@ import { actOnDocument, createDraft, previewLine, saveDraft } from '@danji/contr
 import type { TokenRecord } from '@danji/contract/auth';
 import { attachFile } from '@danji/contract/files';
 import { unseen } from '../../../shared/api/answers-under.ts';
+import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import type { CallOptions } from '../../../shared/api/create-caller.ts';
 import { forgetDocuments } from '../../../shared/api/document-lists.ts';
@@ -23,7 +24,7 @@ export async function performStep(step: Step, letter: Letter, key: string): Prom
     if (!outcome.ok && outcome.why === 'refused') return { kind: 'REFUSED', sentence: outcome.sentence };
     if (!outcome.ok && outcome.why === 'stale')
       return { kind: 'REFUSED', sentence: '다른 곳에서 먼저 저장되었습니다. 고쳐 쓰기에서 다른 점을 확인해 주세요.' };
-    return { kind: 'UNREACHABLE' };
+    return { kind: isCallError(error) && error.status >= 500 ? 'FAILED' : 'UNREACHABLE' };
   }
 }
 

@@ -6,7 +6,7 @@ import { useOnline } from '../../../shared/lib/use-online.ts';
 import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Name, Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import type { Letter } from '../lib/letter.ts';
+import { isPassedOver, type Letter } from '../lib/letter.ts';
 import { forgetLetter, sendLetterAgain, sendNow, takeBack, useOutbox, watchOutbox } from '../state/outbox.ts';
 
 const nameOf = ({ sheet, formName }: Letter): string => sheet.title.trim() || formName;
@@ -55,6 +55,9 @@ function LetterLine({ letter, memberId, busy }: { letter: Letter; memberId: stri
         <Note as="span" size="small">
           {[submit ? '상신' : '임시저장', waits > 0 && `사진·파일 ${waits}개 대기`].filter(Boolean).join(' · ')}
         </Note>
+        {!refusal && isPassedOver(letter) && (
+          <Note size="small">서버가 아직 받지 못하고 있습니다. 다른 글을 먼저 보내고, 이 글은 계속 다시 보냅니다.</Note>
+        )}
         {refusal && (
           <Note tone="seal" size="small" role="alert">
             {`보내지 못했습니다. ${refusal}`}

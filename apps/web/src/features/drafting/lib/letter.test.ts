@@ -187,6 +187,56 @@ describe('TAP-05 drafts without a connection', () => {
       { numRuns: RUNS / 3 },
     ));
 
+  it('one that the server fails at again and again (5xx) does not keep the others back, and arrives once when it is mended', () =>
+    fc.assert(
+      fc.asyncProperty(
+        photos,
+        fc.nat({ max: 3 }),
+        fc.constantFrom('CREATE', 'SAVE', 'SUBMIT'),
+        async (counts, which, at) => {
+          const bad = `letter-${which % counts.length}`;
+          let mended = false;
+          const server = openServer();
+          const { kept, window } = openPhone(counts.map((many, i) => letter(i, many)));
+          const tried: string[] = [];
+          const failing = (): LetterDeps => {
+            const deps = window(server, []);
+            return {
+              ...deps,
+              perform: async (step, one, key) => {
+                if (mended || one.letterId !== bad || step.kind !== at) return deps.perform(step, one, key);
+                tried.push(key);
+                return { kind: 'FAILED' };
+              },
+            };
+          };
+          // At first it may be the server itself: nothing overtakes.
+          expect(await sendLetters(failing())).toBe(false);
+          expect(server.sent).toEqual(counts.map((_, i) => `letter-${i}`).slice(0, which % counts.length));
+          for (let round = 0; round < 3; round += 1) expect(await sendLetters(failing())).toBe(false);
+          expect([...kept.keys()]).toEqual([bad]);
+          expect(kept.get(bad)?.refusal).toBeNull();
+          expect(server.sent).toEqual(counts.map((_, i) => `letter-${i}`).filter((id) => id !== bad));
+          // Once a round, and always the same step.
+          expect([tried.length, new Set(tried).size]).toEqual([4, 1]);
+
+          mended = true;
+          expect(await sendLetters(failing())).toBe(true);
+          expect([kept.size, server.documents.map(({ submitted }) => submitted)]).toEqual([0, counts.map(() => 1)]);
+        },
+      ),
+      { numRuns: RUNS / 3 },
+    ));
+
+  it('the twin: without a connection nothing is passed over, however often it is tried', async () => {
+    const server = openServer();
+    const { kept, window } = openPhone([letter(0, 0), letter(1, 0)]);
+    const lost = () => ({ ...window(server, []), perform: async () => ({ kind: 'UNREACHABLE' }) as const });
+    for (let round = 0; round < 6; round += 1) expect(await sendLetters(lost())).toBe(false);
+    expect([kept.size, server.documents]).toEqual([2, []]);
+    expect(kept.get('letter-0')?.failures).toBeUndefined();
+  });
+
   it('one that was taken back while it was under way is not brought back', async () => {
     const server = openServer();
     const { kept, window } = openPhone([letter(0, 1)]);

@@ -36,6 +36,8 @@ export type Letter = {
   triedAt: string | null;
   /** Why the server does not take it, in its own words. */
   refusal: string | null;
+  /** How often in a row the server has failed at its step; missing is never. */
+  failures?: number;
 };
 
 export type Step =
@@ -54,7 +56,9 @@ export type StepOutcome =
   | { kind: 'SUBMITTED' }
   | { kind: 'REFUSED'; sentence: string }
   /** Nobody knows whether it arrived: the same step with the same key, later. */
-  | { kind: 'UNREACHABLE' };
+  | { kind: 'UNREACHABLE' }
+  /** The server has answered that it failed (5xx): the same, but it may be this letter that it fails at. */
+  | { kind: 'FAILED' };
 
 export function nextStep(letter: Letter): Step {
   if (letter.docId === null) return { kind: 'CREATE' };
@@ -69,7 +73,10 @@ export function nextStep(letter: Letter): Step {
 export const keyOf = (letter: Letter, step: Step): string =>
   [letter.letterId, letter.round, step.kind, step.kind === 'UPLOAD' ? step.file.localId : ''].join('-').slice(0, 100);
 
-export function afterStep(letter: Letter, step: Step, outcome: StepOutcome, now: Date): Letter {
+export function afterStep(before: Letter, step: Step, outcome: StepOutcome, now: Date): Letter {
+  const failures =
+    outcome.kind === 'FAILED' ? (before.failures ?? 0) + 1 : outcome.kind === 'UNREACHABLE' ? before.failures : 0;
+  const letter = { ...before, ...(failures === undefined ? {} : { failures }) };
   switch (outcome.kind) {
     case 'CREATED':
       return { ...letter, docId: outcome.docId, version: outcome.version, triedAt: null };
@@ -90,10 +97,15 @@ export function afterStep(letter: Letter, step: Step, outcome: StepOutcome, now:
       return { ...letter, isSubmitted: true };
     case 'REFUSED':
       return { ...letter, refusal: outcome.sentence };
+    case 'FAILED':
     case 'UNREACHABLE':
       return step.kind === 'CREATE' ? { ...letter, triedAt: letter.triedAt ?? now.toISOString() } : letter;
   }
 }
+
+/** The server may be in trouble for a moment; at one letter it fails again and again, and the others need not wait for it. */
+const PATIENCE = 3;
+export const isPassedOver = ({ failures = 0 }: Letter): boolean => failures >= PATIENCE;
 
 /** The server remembers what it answered for a day; then it could no longer tell a second try from a first. */
 const REMEMBERED_MS = 20 * 3_600_000;

@@ -1,4 +1,14 @@
-import { afterStep, isTooOld, keyOf, type Letter, nextStep, type Step, type StepOutcome, TOO_OLD } from './letter.ts';
+import {
+  afterStep,
+  isPassedOver,
+  isTooOld,
+  keyOf,
+  type Letter,
+  nextStep,
+  type Step,
+  type StepOutcome,
+  TOO_OLD,
+} from './letter.ts';
 
 export type LetterDeps = {
   /** What this phone holds of the one who is signed in, read anew each time. */
@@ -18,17 +28,19 @@ export const inOrder = (letters: readonly Letter[]): Letter[] =>
 
 /**
  * Sends what waits, the oldest first. One that is refused is put aside with its reason and does not keep the others
- * back; without an answer everything waits, so that nothing overtakes. False: there is no connection.
+ * back; without an answer everything waits, so that nothing overtakes. One that the server fails at again and again is
+ * passed over until the next round. False: something still waits to be tried again.
  */
 export async function sendLetters(deps: LetterDeps): Promise<boolean> {
+  const passed = new Set<string>();
   for (;;) {
-    const state = await deps.lock(() => sendOneStep(deps));
-    if (state !== 'ON') return state === 'DONE';
+    const state = await deps.lock(() => sendOneStep(deps, passed));
+    if (state !== 'ON') return state === 'DONE' && passed.size === 0;
   }
 }
 
-async function sendOneStep({ letters, put, drop, perform, arrived, now }: LetterDeps) {
-  const letter = inOrder(await letters()).find(({ refusal }) => refusal === null);
+async function sendOneStep({ letters, put, drop, perform, arrived, now }: LetterDeps, passed: Set<string>) {
+  const letter = inOrder(await letters()).find(({ letterId, refusal }) => refusal === null && !passed.has(letterId));
   if (!letter) return 'DONE' as const;
   const step = nextStep(letter);
   if (step.kind === 'DONE') {
@@ -40,6 +52,11 @@ async function sendOneStep({ letters, put, drop, perform, arrived, now }: Letter
     step.kind === 'CREATE' && isTooOld(letter, now())
       ? { kind: 'REFUSED', sentence: TOO_OLD }
       : await perform(step, letter, keyOf(letter, step));
-  await put(afterStep(letter, step, outcome, now()));
-  return outcome.kind === 'UNREACHABLE' ? ('WAITING' as const) : ('ON' as const);
+  const after = afterStep(letter, step, outcome, now());
+  await put(after);
+  if (outcome.kind === 'UNREACHABLE') return 'WAITING' as const;
+  if (outcome.kind !== 'FAILED') return 'ON' as const;
+  if (!isPassedOver(after)) return 'WAITING' as const;
+  passed.add(letter.letterId);
+  return 'ON' as const;
 }
