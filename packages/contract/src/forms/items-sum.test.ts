@@ -43,8 +43,30 @@ describe('the amount beside its items', () => {
     expect(doubtSum(definition, marks, paper(items, 1_800_000))?.told).toContain('48,000원 적습니다');
     expect(doubtSum(definition, marks, paper(items, 1_848_000))).toBeNull();
     expect(doubtSum(definition, marks, paper(items))).toBeNull();
-    expect(doubtSum(definition, marks, paper([{ 품명: '부품' }, {}], 5))).toBeNull();
+    expect(doubtSum(definition, marks, paper([{}, { 품명: ' ' }], 5))).toBeNull();
     expect(doubtSum(definition, { amountField: '지급금액' }, paper(items, 5))).toBeNull();
+  });
+
+  it('an item without a price does not hide behind a sum that fits; one that lacks what it must have is told elsewhere', () => {
+    const bare = { 품명: '덤', 수량: 3 };
+    expect(doubtSum(definition, marks, paper([item(1_000), bare], 1_000))).toEqual({
+      ...{ key: '지급금액', label: '지급금액', sum: null },
+      told: '산출명세 2번째 줄에 금액이 없습니다.',
+    });
+    expect(doubtSum(definition, marks, paper([bare, {}, bare], 1_000))?.told).toBe(
+      '산출명세 1, 3번째 줄에 금액이 없습니다.',
+    );
+    expect(doubtSum(definition, marks, paper([item(1_000), bare], 900))).toMatchObject({
+      told: '산출명세 합계 1,000원보다 100원 적습니다. 산출명세 2번째 줄에 금액이 없습니다.',
+      sum: 1_000,
+    });
+    // Free of charge is a price.
+    expect(doubtSum(definition, marks, paper([item(1_000), item(0)], 1_000))).toBeNull();
+    const strict: FormDefinition = structuredClone(definition);
+    const table = strict.fields[1];
+    if (table?.type !== 'rows') throw new Error('no table');
+    Object.assign(table.columns[2] ?? {}, { required: true });
+    expect(doubtSum(strict, marks, paper([item(1_000), bare], 1_000))).toBeNull();
   });
 
   it('is doubted exactly where both are there and differ', () => {

@@ -2,6 +2,7 @@ import type { FormDefinition } from './definition.ts';
 import type { Doubt } from './explained.ts';
 import { groupedDigits } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
+import { isBlankRow, isEmpty } from './rows.ts';
 import type { FormSettings } from './settings.ts';
 import type { MoneyWithVat, Values } from './values.ts';
 import { wonOf } from './won.ts';
@@ -22,18 +23,44 @@ export function itemsSum({ amountItems }: Marks, values: Values): number | null 
 const wonIn = ({ amountField }: Marks, values: Values): number | null =>
   amountField === undefined ? null : wonOf(ownValue(values, amountField));
 
-export type SumDoubt = Doubt & { readonly sum: number };
+/** `sum`: what the amount would have to be; null where it fits, and only an item has no price. */
+export type SumDoubt = Doubt & { readonly sum: number | null };
 
-/** Items and amount that come to something else; null while there is nothing to compare. */
+/**
+ * Items and amount that come to something else, and items that cost nothing because nobody wrote what: they would hide
+ * behind a sum that fits. Null while there is nothing to compare. Rows that lack what they must have are told elsewhere.
+ */
 export function doubtSum({ fields }: Definition, marks: Marks, values: Values): SumDoubt | null {
   const { amountField, amountItems } = marks;
   const [sum, won] = [itemsSum(marks, values), wonIn(marks, values)];
   const field = fields.find(({ key }) => key === amountField);
   const table = fields.find(({ key }) => key === amountItems?.table);
-  if (sum === null || won === null || sum === won || !field || !table) return null;
+  if (won === null || !amountItems || !field || table?.type !== 'rows') return null;
+  const bare = unpriced(table, amountItems.column, ownValue(values, table.key));
+  const isApart = sum !== null && sum !== won;
+  if (!isApart && bare.length === 0) return null;
+  const told = [
+    ...(isApart ? [tellApart(table.label, sum, won)] : []),
+    ...(bare.length > 0 ? [`${table.label} ${bare.join(', ')}번째 줄에 금액이 없습니다.`] : []),
+  ].join(' ');
+  return { key: field.key, label: field.label, told, sum: isApart ? sum : null };
+}
+
+function tellApart(label: string, sum: number, won: number): string {
   const apart = `${groupedDigits(String(Math.abs(won - sum)))}원 ${won > sum ? '많습니다' : '적습니다'}`;
-  const told = `${table.label} 합계 ${groupedDigits(String(sum))}원보다 ${apart}.`;
-  return { key: field.key, label: field.label, told, sum };
+  return `${label} 합계 ${groupedDigits(String(sum))}원보다 ${apart}.`;
+}
+
+type Table = Extract<Definition['fields'][number], { type: 'rows' }>;
+
+/** The numbers of the rows that are filled in as far as they must be, and come to no amount. */
+function unpriced(table: Table, column: string, rows: unknown): number[] {
+  if (!Array.isArray(rows)) return [];
+  const must = table.columns.filter((one) => 'required' in one && one.required).map(({ key }) => key);
+  return rows.flatMap((row: unknown, at) => {
+    if (!isRecord(row) || isBlankRow(table, row) || must.some((key) => isEmpty(ownValue(row, key)))) return [];
+    return wonOf(ownValue(row, column)) === null ? [at + 1] : [];
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ export function sumDoubts(definition: FormDefinition, settings: FormSettings, va
   const doubt = doubtSum(definition, settings, values);
   if (!doubt) return [];
   const { sum, ...told } = doubt;
+  if (sum === null) return [told];
   const label = `합계 ${groupedDigits(String(sum))}원으로 맞추기`;
   return [{ ...told, fit: { label, value: asItemsCome(definition, settings, values) } }];
 }
