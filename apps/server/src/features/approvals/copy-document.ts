@@ -6,7 +6,7 @@ import { copyAttachments } from './attachment-store.ts';
 import { beginDraft } from './begin-draft.ts';
 import { type DocumentFacts, findForm, findPeople, lockDocument } from './document-store.ts';
 import { carryFiles, paperOf } from './domain/form-values.ts';
-import { participantsOf, standBeside } from './draft-store.ts';
+import { findUntouchedCopy, participantsOf, standBeside } from './draft-store.ts';
 import { findCopies, writeContent } from './paper-store.ts';
 
 /** What came back to its own drafter and is drafted anew: the new one takes its place, and says so. */
@@ -25,6 +25,10 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
       message: 'the form is not in use any more',
       errorUserMsg: '더 이상 쓰지 않는 양식입니다. 다른 양식으로 작성해 주세요.',
     });
+  const isAgain = isReplaced(source, actor.memberId);
+  // Pressed in two windows, or twice: the one that was made and that nobody has written on yet is what was asked for.
+  const untouched = isAgain && (await findUntouchedCopy(tx, reader, { from: params.docId, form }));
+  if (untouched) return untouched;
   const written = {
     title: source.title,
     content: source.content,
@@ -43,7 +47,7 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     const content = carryFiles(paper, draft.content, source.content, copies);
     if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
   }
-  if (isReplaced(source, actor.memberId)) {
+  if (isAgain) {
     const people = await findPeople(tx, actor.aptId, await participantsOf(tx, actor.aptId, params.docId), now);
     await standBeside(tx, reader, { from: params.docId, to: draft.docId, people });
   }

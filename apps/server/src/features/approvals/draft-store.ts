@@ -147,6 +147,17 @@ export async function standBeside(
        and (d.doc_id = ${from} or d.doc_id in (select related_doc_id from related_document where apt_id = ${aptId} and doc_id = ${from}))`);
 }
 
+type Copied = { from: string; form: { form_id: string; version: number } };
+
+/** A draft of the reader's that goes on from a document, on this version of the form, as it was made. */
+export const findUntouchedCopy = (tx: Tx, { aptId, memberId }: Reader, { from, form }: Copied) =>
+  tx.first(statement<{ docId: string; version: number }>`
+    select d.doc_id as "docId", d.version from related_document r
+      join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+     where r.apt_id = ${aptId} and r.related_doc_id = ${from} and d.drafter_id = ${memberId} and d.state = 'DRAFT'
+       and d.version = 1 and d.form_id = ${form.form_id} and d.form_version = ${form.version}
+     order by d.created_at desc limit 1`);
+
 /** What a document goes on from. */
 export const relatedIdsOf = async (tx: Tx, aptId: string, docId: string): Promise<string[]> =>
   (

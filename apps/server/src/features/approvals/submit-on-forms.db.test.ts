@@ -241,7 +241,9 @@ describe('an amount that is never corrected', () => {
       const { body } = await gisa.post<{ docId: string }>(`${path(docId)}/copy`);
       return { copy: body.docId, detail: (await gisa.get<Beside>(path(body.docId))).body };
     };
-    // What is on its way is only copied: nothing is said of the one that it was copied from.
+    // What is on its way is only copied, as often as it is asked for: nothing is said of the one that it was copied from.
+    const [a, b] = await Promise.all([copied(), copied()]);
+    expect(a.copy).not.toBe(b.copy);
     expect((await copied()).detail).toMatchObject({ urgentYn: 'N', participants: [], relatedDocuments: [] });
 
     await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '금액이 다릅니다' } });
@@ -260,7 +262,14 @@ describe('an amount that is never corrected', () => {
     ]);
     const chain = await gisa.get<{ links: unknown[] }>(`${path(docId)}/chain`);
     expect(chain.body.links).toEqual([{ from: docId, to: copy }]);
+    // Two windows at the same moment, and a second press, ask for the same; once it is written on, another one is another.
+    const twice = await Promise.all([copied(), copied(), copied()]);
+    expect(twice.map((one) => one.copy)).toEqual([copy, copy, copy]);
     await save(copy, 1, { 지급금액: 120_000 }, { relatedDocIds: [docId] });
+    const [one, other] = await Promise.all([copied(), copied()]);
+    expect(one.copy).toBe(other.copy);
+    expect(one.copy).not.toBe(copy);
+    await gisa.post(`${path(one.copy)}/act`, { act: { type: 'DELETE' }, version: 1 });
     expect((await submit(copy)).body).toMatchObject({ state: 'IN_PROGRESS' });
     expect((await read(docId)).amount).toBe(110_000);
   });

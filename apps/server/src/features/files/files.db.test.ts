@@ -58,7 +58,7 @@ describe('attaching', () => {
     expect(detail.body).toMatchObject({ attachments: [first.body, { name: '내역.xlsx', seqNo: 2 }] });
   });
 
-  it('gives the same attachment to a retry, with a key and without, for pictures as well', async () => {
+  it('TAP-05 gives the same attachment to a retry, with a key, without, and days later, for pictures as well', async () => {
     const docId = await draftOf(server, drafter);
     const photo = await pictureOf('jpeg');
     const key = { 'idempotency-key': `upload-${docId}` };
@@ -68,6 +68,9 @@ describe('attaching', () => {
     expect(await upload(server, drafter, docId, '현장.jpg', photo)).toEqual(first);
     const others = await Promise.all([1, 2, 3].map(() => upload(server, drafter, docId, '현장.jpg', photo)));
     for (const other of others) expect(other).toEqual(first);
+    // A phone that was without a connection for days asks with a key that the server has forgotten (TAP-05).
+    await server.sql('delete from idempotency_key');
+    expect(await upload(server, drafter, docId, '현장.jpg', photo, key)).toEqual(first);
     expect(await rows(docId)).toHaveLength(1);
     const reused = await upload(server, drafter, docId, '다른.pdf', samples.pdf, key);
     expect(reused).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
