@@ -60,7 +60,12 @@ export function ExcelForm({
       }
     >
       {choices.length > 0 && (
-        <Columns as="fieldset" of="repeat(auto-fill, minmax(9rem, 1fr))" gap={[2.5, 4]} className={classes.fileColumns}>
+        <Columns
+          as="fieldset"
+          of="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))"
+          gap={[2.5, 4]}
+          className={classes.fileColumns}
+        >
           <legend>넣을 열</legend>
           {choices.map(({ key, label }) => (
             <Checkbox

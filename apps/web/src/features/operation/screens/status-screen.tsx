@@ -169,7 +169,7 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
     },
   ];
   return (
-    <Columns of="repeat(auto-fit, minmax(17rem, 1fr))" gap={5} className={classes.figures}>
+    <Columns of="repeat(auto-fit, minmax(min(17rem, 100%), 1fr))" gap={5} className={classes.figures}>
       {groups.map(({ title, rows }) => (
         <Card key={title} aria-label={title} title={title}>
           <dl>
