@@ -13,7 +13,7 @@ import { parseInput, type RawInput } from './parse-input.ts';
 
 /** A read that was understood: what it asks the database, and how its answer travels. */
 export type PreparedRead = {
-  readonly statements: readonly Statement<unknown>[];
+  readonly statements: readonly (Statement<unknown> & { readonly answer?: Buffer })[];
   answer(entered: Entered | undefined, rows: unknown[]): string;
 };
 export type JoinableRead = {

@@ -38,6 +38,9 @@ const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX'
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
+/** A statement; with an answer that was given before, it finds a row only if that still is the answer. */
+export type ReadStatement<Row> = Statement<Row> & { readonly answer?: Buffer };
+
 /** What is asked for, before it is known whether it may be. */
 export type Asked<E extends Endpoint> = HandlerInput<E> & { claims: Claims; aptId: string; now: Date };
 
@@ -189,7 +192,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
    */
   function bindRead<E extends SignedIn, Row>(
     endpoint: E,
-    toStatement: (asked: Asked<E>) => Statement<Row> | readonly Statement<Row>[],
+    toStatement: (asked: Asked<E>) => Statement<Row> | readonly ReadStatement<Row>[],
     present: (rows: Row[], context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | RawJson<E>,
   ) {
     const prepare = (raw: RawInput, claims: Claims, now: Date): PreparedRead => {
@@ -220,9 +223,11 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       let entered: Entered | undefined;
       let rows: unknown[] = [];
       for (const statement of statements) {
-        if (rows.length > 0) break;
         [entered, rows] = await db.readAfter(enter, statement);
         admit(entered, claims, scope);
+        if (rows.length === 0) continue;
+        if (statement.answer) return statement.answer;
+        break;
       }
       return answer(entered, rows);
     });

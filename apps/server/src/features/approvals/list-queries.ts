@@ -2,11 +2,13 @@ import type { Sort } from '@danji/contract/common';
 import type { DocumentSort } from '@danji/contract/document-lists';
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../lib/compile-once.ts';
-import { dayAt, dayBegins } from '../../lib/korean-day-queries.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
+import { filtersOf, isFiltered, type ListFilter, type Values, valuesOf } from './filter-queries.ts';
 import { jsonText, word, words } from './json-queries.ts';
+import { markOf, pageIds } from './mark-queries.ts';
 import { type Reader, readable } from './readable-queries.ts';
 import {
   goneTable,
@@ -21,84 +23,11 @@ import {
 } from './row-queries.ts';
 import { sortedPage } from './sort-queries.ts';
 
-export type ListFilter = {
-  page: number;
-  size: number;
-  text?: string;
-  formId?: string;
-  deptId?: string;
-  from?: string;
-  to?: string;
-  urgentYn?: boolean;
-  /** These alone, of those that are found. */
-  docIds?: readonly string[];
-  sort?: Sort<DocumentSort>;
-  anchor?: string;
-  after?: string;
-};
-
-type Values = Reader & {
-  page: number;
-  size: number;
-  offset: number;
-  words?: string | undefined;
-  formId?: string | undefined;
-  deptId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  urgent?: 'Y' | undefined;
-  picked?: string | undefined;
-  anchor?: string | undefined;
-  anchorKey?: string | undefined;
-  anchorId?: string | undefined;
-  afterKey?: string | undefined;
-  afterId?: string | undefined;
-};
-
-/** What a list is asked for, as values that go into its statement as they are. */
-function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): Values {
-  const { page, size, formId, deptId, from, to, anchor } = filter;
-  const words = filter.text?.trim();
-  // A place in a list as the contract spells it: `<sort key>~<id>`.
-  const [anchorKey, anchorId] = anchor?.split('~') ?? [];
-  // It names a row by the usual order: in any other, pages are counted.
-  const [afterKey, afterId] = (filter.sort ? undefined : filter.after)?.split('~') ?? [];
-  return {
-    aptId,
-    memberId,
-    now,
-    page,
-    size,
-    offset: afterKey ? 0 : (page - 1) * size,
-    words: words ? `%${likeText(words)}%` : undefined,
-    formId: formId || undefined,
-    deptId: deptId || undefined,
-    from: from || undefined,
-    to: to || undefined,
-    urgent: filter.urgentYn ? 'Y' : undefined,
-    picked: filter.docIds && `{${filter.docIds.join()}}`,
-    anchor: anchor || undefined,
-    anchorKey,
-    anchorId,
-    afterKey,
-    afterId,
-  };
-}
-
-/** What was asked of the document `d` itself; nothing, where nothing was. */
-const filtersOf = ({ words, formId, deptId, from, to, urgent, picked }: Values) => [
-  words && sql`(d.title like ${words} or d.drafter_name like ${words} or d.doc_number like ${words})`,
-  formId && sql`d.form_id = ${formId}::uuid`,
-  deptId && sql`d.drafter_dept_id = ${deptId}::uuid`,
-  from && sql`d.submitted_at >= ${dayBegins(from)}`,
-  to && sql`d.submitted_at < ${dayBegins(to, 1)}`,
-  urgent && sql`d.is_urgent`,
-  picked && sql`d.doc_id = any (${picked}::uuid[])`,
-];
-const isFiltered = (values: Values) => filtersOf(values).some(Boolean);
-
-/** `away`: somebody of the complex was, so that only the whole statement could answer. */
-export type PageRow = { page: string; away?: boolean };
+/**
+ * `mark`: of what the page was made, where it may be remembered. `away`: somebody of the complex was, so that only the whole
+ * statement could answer.
+ */
+export type PageRow = { page: string; mark?: string; away?: boolean };
 type Source = {
   /** From where, and which: everything up to the end of its conditions. */
   from: RawBuilder<unknown>;
@@ -119,7 +48,7 @@ const pageIn = <Asked extends Values>(
   here: Here,
 ) =>
   compileOnce((values: Asked) => {
-    const { now, page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId } = values;
+    const { now, page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId, known } = values;
     const { from, docId, order } = sourceOf(values, here);
     const upTo = anchorKey && anchorId && sql`(${order}, ${docId}) <= (${anchorKey}::timestamptz, ${anchorId}::uuid)`;
     const after = afterKey && afterId && sql`where (sort_key, doc_id) < (${afterKey}::timestamptz, ${afterId}::uuid)`;
@@ -130,10 +59,13 @@ const pageIn = <Asked extends Values>(
       select ${rowText(values, here)} as text
         from one_page o join document d on d.apt_id = app.apt_id() and d.doc_id = o.doc_id ${rowJoins(values, here)}
        order by ${sort ? sql`o.place` : sql`o.sort_key desc, o.doc_id desc`}`;
-    return statement<PageRow>`
+    const tables = sql`
     with ${here.whileAllAreHere ? sql`` : sql`${rowTables(values)},`} ${goneTable(now, here)},
          hits as materialized (select ${docId} as doc_id, ${order} as sort_key ${from} and ${allOf([...filtersOf(values), upTo])}),
-         one_page as materialized (${onePage})
+         one_page as materialized (${onePage})${here.whileAllAreHere ? sql`, ${pageIds}` : sql``}`;
+    if (known)
+      return statement<PageRow>`${tables} select '' as page where ${nobodyIsAway(now)} and ${markOf(values)} = ${known}`;
+    return statement<PageRow>`${tables}
     select ${jsonText({
       items: sql`'[' || coalesce((select string_agg(r.text, ',') from (${rows}) r), '') || ']'`,
       total: sql`(select count(*) from hits)`,
@@ -143,7 +75,11 @@ const pageIn = <Asked extends Values>(
         sql`coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)})`,
       ),
       last: word(placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)),
-    })} as page${here.whileAllAreHere ? sql` where ${nobodyIsAway(now)}` : sql`, (select anybody from away) as away`}`;
+    })} as page${
+      here.whileAllAreHere
+        ? sql`, ${markOf(values)} as mark where ${nobodyIsAway(now)}`
+        : sql`, (select anybody from away) as away`
+    }`;
   });
 
 /** One statement for each order that is asked for. */
@@ -156,7 +92,10 @@ const pageOf = <Asked extends Values>(sourceOf: (values: Asked, here: Here) => S
   };
 };
 
-/** A list in two ways: the short one finds nothing while somebody of the complex is away, and the whole one answers always. */
+/**
+ * A list in two ways: the short one finds nothing while somebody of the complex is away, and the whole one answers always. Asked
+ * with the mark of a page that is known (`known`), the short one finds nothing unless that still is the page, and then says so.
+ */
 const bothWays = <Asked extends Values>(sourceOf: (values: Asked, here: Here) => Source) => ({
   short: pageOf(sourceOf, { whileAllAreHere: true }),
   whole: pageOf(sourceOf, { whileAllAreHere: false }),
@@ -168,8 +107,8 @@ const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values, h
   const statements = Object.fromEntries(
     Object.entries<(values: Values, here: Here) => Source>(tabs).map(([tab, source]) => [tab, bothWays(source)]),
   ) as Record<Tab, ReturnType<typeof bothWays<Values>>>;
-  return (reader: Reader, filter: ListFilter & { tab: Tab }, way: Way = 'whole') =>
-    statements[filter.tab][way](valuesOf(reader, filter), filter.sort);
+  return (reader: Reader, filter: ListFilter & { tab: Tab }, way: Way = 'whole', known?: string) =>
+    statements[filter.tab][way]({ ...valuesOf(reader, filter), known }, filter.sort);
 };
 
 /**
@@ -288,10 +227,16 @@ const allPage = bothWays((values: AllValues) => {
  * All documents of a complex that the reader may see. The operator in another complex has no part in its documents; there,
  * as for its managers, it is everything that is not confidential. Who may name another complex `app.enter` has decided.
  */
-export const allDocumentsOf = (reader: Reader & { isVisiting: boolean }, filter: AllFilter, way: Way = 'whole') =>
+export const allDocumentsOf = (
+  reader: Reader & { isVisiting: boolean },
+  filter: AllFilter,
+  way: Way = 'whole',
+  known?: string,
+) =>
   allPage[way](
     {
       ...valuesOf(reader, filter),
+      known,
       visiting: reader.isVisiting ? 'Y' : undefined,
       state: filter.state || undefined,
       orphaned: filter.orphanedYn ? 'Y' : undefined,

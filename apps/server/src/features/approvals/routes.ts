@@ -7,6 +7,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { actOnDocument, lockForAct } from './act-on-document.ts';
+import { createAwayMemory } from './away-memory.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { createContinueDocument } from './continue-document.ts';
 import { copyDocument } from './copy-document.ts';
@@ -44,29 +45,21 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
   bind(history.getHistory, getHistory);
   bind(chain.getDocumentChain, getDocumentChain);
 
-  const ways = createListWays();
+  const away = createAwayMemory();
+  const list = createListWays(away);
+  const inbox = lists.pageApproveInbox;
+  bindRead(inbox, ...list(inbox, (given, ...way) => approveInboxOf(reader(given), given.query, ...way)));
+  const references = lists.pageReferenceInbox;
+  bindRead(references, ...list(references, (given, ...way) => referenceInboxOf(reader(given), given.query, ...way)));
+  const sent = lists.pageSentInbox;
+  bindRead(sent, ...list(sent, (given, ...way) => sentInboxOf(reader(given), given.query, ...way)));
+  const all = lists.pageAllDocuments;
   bindRead(
-    lists.pageApproveInbox,
-    (given) => ways.of(given, (way) => approveInboxOf(reader(given), given.query, way)),
-    ways.present,
-  );
-  bindRead(
-    lists.pageReferenceInbox,
-    (given) => ways.of(given, (way) => referenceInboxOf(reader(given), given.query, way)),
-    ways.present,
-  );
-  bindRead(
-    lists.pageSentInbox,
-    (given) => ways.of(given, (way) => sentInboxOf(reader(given), given.query, way)),
-    ways.present,
-  );
-  bindRead(
-    lists.pageAllDocuments,
-    (given) => {
+    all,
+    ...list(all, (given, ...way) => {
       const isVisiting = given.aptId !== given.claims.aptId;
-      return ways.of(given, (way) => allDocumentsOf({ ...reader(given), isVisiting }, given.query, way));
-    },
-    ways.present,
+      return allDocumentsOf({ ...reader(given), isVisiting }, given.query, ...way);
+    }),
   );
   bindRead(
     lists.countDocuments,

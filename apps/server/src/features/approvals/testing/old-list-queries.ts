@@ -4,7 +4,7 @@ import { likeText } from '../../../lib/like-text.ts';
 import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
 import type { Counts } from '../count-queries.ts';
-import type { ListFilter } from '../list-queries.ts';
+import type { ListFilter } from '../filter-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
