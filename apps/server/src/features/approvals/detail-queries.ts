@@ -6,18 +6,37 @@ import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
 import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
+import { figure, jsonText, sure, word, words, yesNo } from './json-queries.ts';
 import { drafterHasLeft } from './own-documents-store.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
-import { secretYn } from './row-queries.ts';
+import { nobodyIsAway, wantsSecret } from './row-queries.ts';
 import { type StuckStep, stuckSteps } from './stuck-queries.ts';
 
-const stepJson = sql`json_build_object(
-  'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
-  'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
-  'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
-  'blocksYn', case when s.blocks then 'Y' else 'N' end,
-  'department', case when s.for_dept_id is not null then json_build_object('deptId', s.for_dept_id, 'deptName', s.for_dept_name) end,
-  'keptYn', case when s.kept then 'Y' else 'N' end, 'offices', s.offices, 'demanded', s.demanded)`;
+const stepText = jsonText({
+  stepId: sure(sql`s.step_id`),
+  order: sql`s.ord`,
+  kind: sure(sql`s.kind`),
+  personId: sql`to_json(s.person_id)`,
+  personName: sql`to_json(s.person_name)`,
+  deptName: words(sql`s.dept_name`),
+  positionName: words(sql`s.position_name`),
+  state: sure(sql`s.state`),
+  manner: word(sql`s.manner`),
+  vote: word(sql`s.vote`),
+  actorId: words(sql`s.actor_id`),
+  actorName: words(sql`s.actor_name`),
+  actedAt: word(sql`app.stamp(s.acted_at)`),
+  reason: words(sql`s.reason`),
+  pendingSince: word(sql`app.stamp(s.pending_since)`),
+  openedAt: word(sql`app.stamp(s.opened_at)`),
+  urgedOn: words(sql`s.urged_on`),
+  blocksYn: yesNo(sql`s.blocks`),
+  department: sql`case when s.for_dept_id is null then 'null' else ${jsonText({ deptId: sure(sql`s.for_dept_id`), deptName: words(sql`s.for_dept_name`) })} end`,
+  keptYn: yesNo(sql`s.kept`),
+  offices: words(sql`s.offices`),
+  demanded: words(sql`s.demanded`),
+});
+const stepsText = sql`'[' || string_agg(${stepText}, ',' order by s.ord, s.step_id) || ']'`;
 
 /** A step as it travels, and what the rules ask of it besides. */
 export type SentStep = Omit<
@@ -33,18 +52,22 @@ export type DetailRow = {
   head: string;
   /** The steps of this round as JSON text: passed on as they are, and read by the rules. */
   steps: string;
-  rules: {
-    isManager: boolean;
-    amount: string | null;
-    finalLimit: string | null;
-    document: Omit<Document, 'steps'>;
-    finalSteps: string[];
-    stuckSteps: StuckStep[];
-    officesToday: OfficesJson;
-    /** Not looked at of a plain one, which has not come back. */
-    hasDrafterLeft: boolean;
-    absences: AbsenceJson[];
-  };
+  /** What the rules ask besides, as JSON text. */
+  rules: string;
+  /** Somebody of the complex is away now; not said where only the answer without them was asked for. */
+  away?: boolean;
+};
+export type RulesJson = {
+  isManager: boolean;
+  amount: string | null;
+  finalLimit: string | null;
+  document: Omit<Document, 'steps'>;
+  finalSteps: string[];
+  stuckSteps: StuckStep[];
+  officesToday: OfficesJson;
+  /** Not looked at of a plain one, which has not come back. */
+  hasDrafterLeft: boolean;
+  absences: AbsenceJson[];
 };
 
 type Asked = Reader & {
@@ -53,6 +76,8 @@ type Asked = Reader & {
   comments?: 'Y' | undefined;
   /** Only if it is a plain one; see `plainDetailOf`. */
   plain?: 'Y' | undefined;
+  /** Only while nobody of the complex is away: then nothing is looked up about standing in. */
+  here?: 'Y' | undefined;
 };
 
 const related = (reader: Asked) => sql`
@@ -109,7 +134,7 @@ export const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coales
 
 const earlierRounds = sql`case when d.round > 1 then coalesce((
           select json_agg(json_build_object('round', e.round, 'steps', e.steps) order by e.round desc)
-            from (select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
+            from (select s.round, (${stepsText})::json as steps from step s
                    where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round < d.round group by s.round) e), '[]'::json) else '[]'::json end`;
 
 /** What was sent, of a document that is being rewritten. */
@@ -117,52 +142,107 @@ const whatWasSent = (forWhom: RawBuilder<unknown>) => sql`left join lateral (
         select e.payload->'written' as written from approval_event e
          where d.state in ('REJECTED', 'WITHDRAWN') and ${forWhom}
            and e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true`;
-const asItWasSent = sql`'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
-      'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end`;
+const asItWasSent = {
+  title: sql`coalesce(sent.written ->> 'title', d.title)`,
+  content: sql`coalesce(sent.written -> 'content', d.content)`,
+  amount: sql`case when sent.written is null then d.amount else (sent.written ->> 'amount')::bigint end`,
+};
+const asItIs = { title: sql`d.title`, content: sql`d.content`, amount: sql`d.amount` };
+
+/** Asked of what `app.enter` has noted, without a call where it has. */
+const manages = ({ aptId, memberId }: Reader) =>
+  sql`coalesce(right(app.entered_rights(${aptId}, ${memberId}), 1) = 'M', app.manages_documents(${aptId}, ${memberId}))`;
 
 const detail = compileOnce((asked: Asked) => {
-  const { aptId, memberId, now, docId, asSent, comments, plain } = asked;
-  const around = (parts: RawBuilder<unknown>) => (plain ? sql`'[]'::json` : parts);
+  const { memberId, now, docId, asSent, comments, plain, here } = asked;
+  const none = sql`'[]'`;
+  const around = (parts: RawBuilder<unknown>) => (plain ? none : parts);
+  const written = plain ? asItIs : asItWasSent;
+  const isManager = manages(asked);
   return statement<DetailRow>`
-    select json_build_object(
-      'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
-      ${plain ? sql`'title', d.title, 'content', d.content, 'amount', d.amount` : asItWasSent}, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
-      'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
-      'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
-      'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
-      'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution}, 'corrections', ${corrections}, 'standIns', ${standInsOf(asked)}, 'stuckSteps', stuck.list,
-      'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
-        'about', d.rule -> 'about', 'decider', d.rule -> 'decider', 'demands', ${demandsSaid}) end,
-      'earlierRounds', ${around(earlierRounds)},
-      'participants', ${around(
+    select ${jsonText({
+      docId: sure(sql`d.doc_id`),
+      formId: word(sql`d.form_id`),
+      formVersion: figure(sql`d.form_version`),
+      formName: words(sql`(select f.form_name from form f where f.apt_id = app.apt_id() and f.form_id = d.form_id)`),
+      special: word(sql`d.special`),
+      title: sql`to_json(${written.title})`,
+      content: written.content,
+      amount: figure(written.amount),
+      state: sure(sql`d.state`),
+      version: sql`d.version`,
+      round: sql`d.round`,
+      docNumber: words(sql`d.doc_number`),
+      drafter: jsonText({
+        personId: sql`to_json(d.drafter_id)`,
+        personName: sql`to_json(d.drafter_name)`,
+        deptName: words(sql`d.drafter_dept_name`),
+        positionName: words(sql`d.drafter_position`),
+      }),
+      secretYn: yesNo(wantsSecret),
+      urgentYn: yesNo(sql`d.is_urgent`),
+      security: sure(sql`d.security`),
+      retentionYears: figure(sql`d.retention_years`),
+      createdAt: sure(sql`app.stamp(d.created_at)`),
+      submittedAt: word(sql`app.stamp(d.submitted_at)`),
+      decidedAt: word(sql`app.stamp(d.decided_at)`),
+      draftLine: sql`case when d.drafter_id = ${memberId} then d.draft_line::text else '[]' end`,
+      resolution: sql`coalesce((${resolution})::text, 'null')`,
+      corrections,
+      standIns: here ? none : standInsOf(asked),
+      stuckSteps: sql`stuck.list`,
+      rule: sql`case when d.rule is null then 'null' else ${jsonText({
+        version: sql`coalesce(d.rule -> 'version', 'null')`,
+        rowNo: sql`coalesce(d.rule -> 'rowNo', 'null')`,
+        about: sql`coalesce(d.rule -> 'about', 'null')`,
+        decider: sql`coalesce(d.rule -> 'decider', 'null')`,
+        demands: demandsSaid,
+      })} end`,
+      earlierRounds: around(earlierRounds),
+      participants: around(
         listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"
           from participant p where p.apt_id = app.apt_id() and p.doc_id = d.doc_id order by p.kind, p.member_name`),
-      )},
-      'receivingDepartments', ${around(
+      ),
+      receivingDepartments: around(
         listOf(sql`select r.dept_id as "deptId", r.dept_name as "deptName", r.state, r.assignee_id as "assigneeId"
           from receiving_department r where r.apt_id = app.apt_id() and r.doc_id = d.doc_id order by r.dept_name`),
-      )},
-      'attachments', ${around(sql`coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
-          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id), '[]'::json)`)},
-      'relatedDocuments', ${around(listOf(related(asked)))}${comments ? sql`, 'comments', ${commentsJson(memberId)}` : sql``}
-    )::text as head,
-    coalesce(line.steps, '[]'::json)::text as steps,
-    json_build_object(
-      'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
-      'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
-      'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list, 'officesToday', app.offices_of_turn(app.apt_id(), d.doc_id, ${now}),
-      'hasDrafterLeft', ${plain ? sql`false` : sql`(d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)})`},
-      'absences', coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)
-    ) as rules
-      from document d left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id
+      ),
+      attachments: around(sql`coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
+          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id), '[]'::json)`),
+      relatedDocuments: around(listOf(related(asked))),
+      ...(comments ? { comments: commentsJson(memberId) } : {}),
+    })} as head,
+    coalesce(line.steps, '[]') as steps,
+    ${jsonText({
+      isManager: sql`case when ${isManager} then 'true' else 'false' end`,
+      amount: word(sql`d.amount`),
+      finalLimit: word(sql`(select c.final_limit from complex c where c.apt_id = app.apt_id())`),
+      document: jsonText({
+        id: sure(sql`d.doc_id`),
+        state: sure(sql`d.state`),
+        version: sql`d.version`,
+        round: sql`d.round`,
+        drafterId: sql`to_json(d.drafter_id)`,
+        policy: sql`d.policy`,
+        vote: sql`coalesce(d.vote, 'null')`,
+        rule: sql`coalesce(d.rule, 'null')`,
+      }),
+      finalSteps: sql`to_json(coalesce(line.finals, '{}'))`,
+      stuckSteps: sql`stuck.list`,
+      officesToday: sql`coalesce(case when d.rule is not null and line.has_turn then app.offices_of_turn(app.apt_id(), d.doc_id, ${now}) end::text, 'null')`,
+      hasDrafterLeft: plain
+        ? sql`'false'`
+        : sql`case when d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)} then 'true' else 'false' end`,
+      absences: here ? none : sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
+    })} as rules${here ? sql`` : sql`, not ${nobodyIsAway(now)} as away`}
+      from document d
       ${plain ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}
       cross join lateral (
-        select json_agg(${stepJson} order by s.ord, s.step_id) as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals
+        select ${stepsText} as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals,
+               bool_or(s.state in ('PENDING', 'HELD') or (s.kind = 'DECIDE' and s.state = 'PLANNED')) as has_turn
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
       cross join lateral (select ${stuckForManagers(asked)} as list offset 0) stuck
-     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${readableAtOnce(asked)}` : readable(asked)}`;
+     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${readableAtOnce(asked)}` : readable(asked)}${here ? sql` and ${nobodyIsAway(now)}` : sql``}`;
 });
 
 /**
@@ -179,7 +259,19 @@ export const detailOf = (
 /**
  * The same of a plain document to whoever reads it for a plain reason, which is most of what is opened; no row for any other,
  * which then is read in full. What a statement could look at costs time even where there is nothing: PostgreSQL gets all of
- * it ready each time. This one is less than half as long.
+ * it ready each time. This one is less than half as long, and shorter still where nobody of the complex is away (`here`).
  */
-export const plainDetailOf = ({ aptId, memberId, now }: Reader, docId: string, { comments = false } = {}) =>
-  detail({ aptId, memberId, now, docId, comments: comments ? 'Y' : undefined, plain: 'Y' });
+export const plainDetailOf = (
+  { aptId, memberId, now }: Reader,
+  docId: string,
+  { comments = false, here = false }: { comments?: boolean; here?: boolean } = {},
+) =>
+  detail({
+    aptId,
+    memberId,
+    now,
+    docId,
+    comments: comments ? 'Y' : undefined,
+    plain: 'Y',
+    here: here ? 'Y' : undefined,
+  });

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/answers.ts';
 import { refuse } from '../../lib/errors.ts';
-import type { DetailRow, SentStep } from './detail-queries.ts';
+import type { DetailRow, RulesJson, SentStep } from './detail-queries.ts';
 import type { Document } from './domain/types.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
 import type { EventRow } from './queries.ts';
@@ -28,7 +28,8 @@ export function presentDetail<E extends Endpoint>(
 export const detailText = ({ head, steps }: DetailRow): string => `${head.slice(0, -1)},"steps":${steps}}`;
 
 /** What the rules are asked with. The steps are those that travel, so that they are read from the database once. */
-export function rulesOf({ rules: { finalSteps, ...rules }, steps }: DetailRow): Rules {
+export function rulesOf({ rules: text, steps }: Pick<DetailRow, 'rules' | 'steps'>): Rules {
+  const { finalSteps, ...rules } = JSON.parse(text) as RulesJson;
   return {
     ...rules,
     steps: (JSON.parse(steps) as SentStep[]).map(({ stepId, keptYn, blocksYn, ...step }) => ({

@@ -58,4 +58,4 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
  * rule says no; of whomever it says no to, the rule is asked.
  */
 export const readableAtOnce = ({ aptId, memberId }: Reader): RawBuilder<boolean> => sql<boolean>`(
-  d.drafter_id = ${memberId} or (d.state <> 'DRAFT' and (${isOnLine(memberId)} or ${readsAll(aptId, memberId)})))`;
+  d.drafter_id = ${memberId} or (d.state <> 'DRAFT' and (${readsAll(aptId, memberId)} or ${isOnLine(memberId)})))`;

@@ -69,9 +69,12 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
   bindRead(
     contract.getDocument,
     (given) => {
-      const asked = [reader(given), given.params.docId, { comments: given.query.with === 'comments' }] as const;
-      return [plainDetailOf(...asked), detailOf(...asked)];
+      const [who, docId, comments] = [reader(given), given.params.docId, given.query.with === 'comments'];
+      return [plainDetailOf(who, docId, { comments, here: !away.isKnown(given) }), detailOf(who, docId, { comments })];
     },
-    presentDetail,
+    (rows, context) => {
+      away.note(rows[0], { aptId: context.actor.aptId, now: context.now });
+      return presentDetail(rows, context);
+    },
   );
 }

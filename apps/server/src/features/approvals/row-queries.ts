@@ -22,7 +22,7 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
          (select c.retention_min from complex c where c.apt_id = ${aptId})), 12, 31) end`;
 
 /** Whether a document `d` wants the 결재 비밀번호. It stands in the contract too (`wantsSecret`), and a test holds both together. */
-const wantsSecret = sql`(coalesce((d.policy -> 'asksSecret')::boolean, false)
+export const wantsSecret = sql`(coalesce((d.policy -> 'asksSecret')::boolean, false)
   or abs(d.amount) >= (select c.secret_limit from complex c where c.apt_id = app.apt_id()))`;
 export const secretYn = sql`case when ${wantsSecret} then 'Y' else 'N' end`;
 
@@ -49,7 +49,7 @@ export const nobodyIsAway = (now: Date): RawBuilder<boolean> => sql<boolean>`not
  */
 export const goneTable = (now: Date, { whileAllAreHere }: Here): RawBuilder<unknown> => sql`
   gone as materialized (
-    select array_agg(m.member_id) as people from member m
+    select array_agg(m.member_id order by m.member_id) as people from member m
      where m.apt_id = app.apt_id() and (m.state <> 'ACTIVE' or m.permission_ends_on < ${dayAt(now)})${whileAllAreHere ? sql`` : sql` and ${isGone(now)}`})`;
 
 /** Whether the reader, one of those who may stand in for the person of a step `s`, does so on its document. */

@@ -10,10 +10,10 @@ import { createDatabase, type Database, type Statement } from '../../lib/databas
 import { openComplex } from '../../lib/enter.ts';
 import { countsOf } from './count-queries.ts';
 import { detailOf, plainDetailOf } from './detail-queries.ts';
+import type { ListFilter } from './filter-queries.ts';
 import {
   allDocumentsOf,
   approveInboxOf,
-  type ListFilter,
   type PageRow,
   referenceInboxOf,
   sentInboxOf,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { dataDir: folder } });
   office = openOffice(server);
   await bringDocuments(server, folder);
-  await liveAtRandom({ server, office, people: PEOPLE, documents: LIVES, seed: SEED });
+  await liveAtRandom({ server, office, people: PEOPLE, documents: LIVES, seed: SEED, afterAct: compareRemembered });
   db = createDatabase({ url: server.database.appUrl, max: 1 });
   readers = await readersNow();
 }, 300_000);
@@ -53,6 +53,21 @@ afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What the server sends again, as it remembers it, is what it would say to the same question in words that it never heard. */
+const remembered = { pages: 0 };
+async function compareRemembered(): Promise<void> {
+  remembered.pages += 1;
+  const person = await office.person(PEOPLE[remembered.pages % PEOPLE.length] as string);
+  for (const list of ['apv-inbox?tab=waiting', 'apv-inbox?tab=done', 'sent-inbox?tab=running', 'ref-inbox?tab=all']) {
+    const address = `/api/elec-apv/${list}&size=10`;
+    const { body } = await person.get(address);
+    const never = '%20'.repeat(1 + (remembered.pages % 90));
+    expect(body, `seed ${SEED}: ${address} of ${person.memberId}`).toEqual(
+      (await person.get(`${address}&text=${never}`)).body,
+    );
+  }
+}
 
 const readersNow = async () =>
   (
@@ -86,19 +101,25 @@ async function compareWays(reader: Reader, about: string, whole: Statement<PageR
   expect(found === undefined, about).toBe(long?.away);
   short[found ? 'answered' : 'silent'] += 1;
   if (found) expect(JSON.parse(found.page), about).toEqual(JSON.parse(long?.page ?? ''));
+  return found?.mark;
 }
 
 async function comparePages(
   reader: Reader,
   what: string,
-  isNow: (filter: ListFilter, way?: Way) => PageStatement,
+  isNow: (filter: ListFilter, way?: Way, known?: string) => PageStatement,
   before: (filter: ListFilter) => PageStatement,
   filter: ListFilter,
 ): Promise<Page> {
   const [now, then] = await answersOf(reader, isNow(filter), before(filter));
   const about = `seed ${SEED}: ${what} of ${reader.memberId} by ${JSON.stringify(filter)}`;
   expect(JSON.parse(now?.page ?? ''), about).toEqual(JSON.parse(then?.page ?? ''));
-  await compareWays(reader, about, isNow(filter), isNow(filter, 'short'));
+  const mark = await compareWays(reader, about, isNow(filter), isNow(filter, 'short'));
+  // Who has the page is told that it still is the page; who has another, nothing.
+  if (mark) {
+    const [same, other] = await answersOf(reader, isNow(filter, 'short', mark), isNow(filter, 'short', 'another'));
+    expect([same !== undefined, other], about).toEqual([true, undefined]);
+  }
   return JSON.parse(now?.page ?? '') as Page;
 }
 
@@ -129,7 +150,7 @@ async function filtersOf({ aptId }: Reader): Promise<Partial<ListFilter>[]> {
 
 type List = {
   what: string;
-  now: (filter: ListFilter, way?: Way) => PageStatement;
+  now: (filter: ListFilter, way?: Way, known?: string) => PageStatement;
   was: (filter: ListFilter) => PageStatement;
 };
 function listsOf(reader: Reader): List[] {
@@ -148,23 +169,23 @@ function listsOf(reader: Reader): List[] {
   return [
     ...approveTabs.map((tab) => ({
       what: `approve ${tab}`,
-      now: (filter: ListFilter, way?: Way) => approveInboxOf(reader, { ...filter, tab }, way),
+      now: (filter: ListFilter, ...way: [Way?, string?]) => approveInboxOf(reader, { ...filter, tab }, ...way),
       was: (filter: ListFilter) => was.approveInboxOf(reader, { ...filter, tab }),
     })),
     ...referenceTabs.map((tab) => ({
       what: `reference ${tab}`,
-      now: (filter: ListFilter, way?: Way) => referenceInboxOf(reader, { ...filter, tab }, way),
+      now: (filter: ListFilter, ...way: [Way?, string?]) => referenceInboxOf(reader, { ...filter, tab }, ...way),
       was: (filter: ListFilter) => was.referenceInboxOf(reader, { ...filter, tab }),
     })),
     ...sentTabs.map((tab) => ({
       what: `sent ${tab}`,
-      now: (filter: ListFilter, way?: Way) => sentInboxOf(reader, { ...filter, tab }, way),
+      now: (filter: ListFilter, ...way: [Way?, string?]) => sentInboxOf(reader, { ...filter, tab }, ...way),
       was: (filter: ListFilter) => was.sentInboxOf(reader, { ...filter, tab }),
     })),
     ...all.flatMap((more) =>
       [own, visiting].map((who) => ({
         what: `all ${JSON.stringify(more)}${who.isVisiting ? ' visiting' : ''}`,
-        now: (filter: ListFilter, way?: Way) => allDocumentsOf(who, { ...filter, ...more }, way),
+        now: (filter: ListFilter, ...way: [Way?, string?]) => allDocumentsOf(who, { ...filter, ...more }, ...way),
         was: (filter: ListFilter) => was.allDocumentsOf(who, { ...filter, ...more }),
       })),
     ),
@@ -269,9 +290,17 @@ it('the short way to a plain document says what the long way says, and opens not
       reader.aptId,
     ])) {
       const asked = [reader, doc_id, { comments: true }] as const;
+      const about = `${doc_id} for ${reader.memberId}`;
       const [short, long] = await answersOf(reader, plainDetailOf(...asked), detailOf(...asked));
       seen[short ? 'plain' : long ? 'other' : 'closed'] += 1;
-      if (short) expect(short, `${doc_id} for ${reader.memberId}`).toEqual(long);
+      if (short) expect(short, about).toEqual(long);
+      const here = await answersOf(
+        reader,
+        plainDetailOf(reader, doc_id, { comments: true, here: true }),
+        detailOf(...asked),
+      );
+      expect(here[0] !== undefined, about).toBe(short !== undefined && !short.away);
+      if (here[0]) expect({ ...here[0], away: false }, about).toEqual(long);
     }
   for (const number of Object.values(seen)) expect(number, JSON.stringify(seen)).toBeGreaterThan(10);
 });
