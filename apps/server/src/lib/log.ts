@@ -32,7 +32,8 @@ function openOutput() {
       waiting = true;
       setTimeout(() => {
         waiting = false;
-        stream.flushSync();
+        // Written, not forced onto the disk: that would hold up every answer under way, ten times a second.
+        stream.flush();
       }, WAIT_MS).unref();
     },
   };

@@ -37,6 +37,8 @@ export type Values = Reader & {
   anchorId?: string | undefined;
   afterKey?: string | undefined;
   afterId?: string | undefined;
+  /** The first page, in the usual order. */
+  first?: 'Y' | undefined;
   /** The mark of the page that the asker has. */
   known?: string | undefined;
 };
@@ -68,6 +70,7 @@ export function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): 
     anchorId,
     afterKey,
     afterId,
+    first: page === 1 && !filter.sort && !afterKey ? 'Y' : undefined,
   };
 }
 

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from './readable-queries.ts';
 
 /** The ids of the page, in its order. */
 export const pageIds = sql`page_ids as materialized (select array_agg(p.doc_id) as ids from one_page p)`;
 
 /**
- * The rows of a table that belong to documents of the page, each by the transaction that wrote it (`xmin`): whatever changes a
- * row makes it another one. So no writer has to know that somebody remembers. In the order of their keys, which is that of the
- * index: the same rows are the same text.
+ * The documents of the page, each by the transaction that wrote it (`xmin`): whatever changes a row makes it another one. So no
+ * writer has to know that somebody remembers. Steps are written by acts alone, and an act writes its document (a law says who
+ * writes steps). In the order of the index: the same rows are the same text.
  */
-const writers = (table: string, key: string) => sql`(
-  select string_agg(x.xmin::text, ' ' order by x.doc_id, ${sql.ref(`x.${key}`)}) from ${sql.table(table)} x
+const documents = sql`(
+  select string_agg(x.xmin::text, ' ' order by x.doc_id) from document x
    where x.apt_id = app.apt_id() and x.doc_id = any ((select ids from page_ids)::uuid[]))`;
-/** The same of what may be taken away from one document and stay on another that was written in the same go. */
+/** The rows of a table that belong to documents of the page, by document and writer. */
 const writersByDocument = (table: string, key: string) => sql`(
   select string_agg(concat(x.doc_id, x.xmin), ' ' order by x.doc_id, ${sql.ref(`x.${key}`)}) from ${sql.table(table)} x
    where x.apt_id = app.apt_id() and x.doc_id = any ((select ids from page_ids)::uuid[]))`;
@@ -25,13 +24,15 @@ const unread = (memberId: string) => sql`(
  * A mark of everything that a page of documents shows to its reader while nobody is away, as short text: of the same mark, the
  * page is the same. What its rows are made of (`row-queries.ts`) is all in it, by the rows that it is read from.
  */
-export const markOf = ({ memberId }: Pick<Reader, 'memberId'>): RawBuilder<string> => {
+export const markOf = ({ memberId, first }: { memberId: string; first?: 'Y' | undefined }): RawBuilder<string> => {
   const parts = [
     sql`(select count(*) from hits)`,
-    sql`(select concat(h.sort_key, h.doc_id) from hits h order by h.sort_key desc, h.doc_id desc limit 1)`,
+    // Of the first page it is the first row.
+    first
+      ? sql`''`
+      : sql`(select concat(h.sort_key, h.doc_id) from hits h order by h.sort_key desc, h.doc_id desc limit 1)`,
     sql`(select ids from page_ids)`,
-    writers('document', 'apt_id'),
-    writers('step', 'step_id'),
+    documents,
     writersByDocument('attachment', 'attachment_id'),
     writersByDocument('doc_comment', 'comment_id'),
     unread(memberId),

@@ -41,11 +41,24 @@ const write = (change: string, id: string) =>
     `begin; set local session_replication_role = replica; ${change.replaceAll('$1', `'${id}'::uuid`)}; commit`,
   );
 
+it('an act moves the turn on the page that was asked for before, and an opened paper is no other', async () => {
+  const actedId = await office.submitted({ by: 'gyeongri01', line, title: '차례' });
+  const address = '/api/elec-apv/sent-inbox?tab=running&size=10';
+  const turnOf = ({ items }: Page) => JSON.stringify(items.map((row) => row.turnPeople));
+  await pageOf('gyeongri01', address);
+  const before = await pageOf('gyeongri01', address);
+  expect((await (await office.person('gwajang01')).post(`/api/elec-apv/documents/${actedId}/open`)).status).toBe(200);
+  expect(await pageOf('gyeongri01', address)).toEqual(before);
+  expect((await office.act('gwajang01', actedId, { type: 'APPROVE' })).status).toBe(200);
+  const after = await pageOf('gyeongri01', address);
+  expect(turnOf(before)).toContain('gwajang01');
+  expect(turnOf(after)).toContain('sojang01');
+  expect(after).toEqual(await freshPageOf('gyeongri01', address));
+});
+
 it.each([
   ['a title', INBOX, `update document set title = '다른 제목' where ${APT} and doc_id = $1`],
   ['a state of urgency', INBOX, `update document set is_urgent = true where ${APT} and doc_id = $1`],
-  ['a person of the turn', INBOX, `update step set person_name = '다른 이름' where ${APT} and doc_id = $1 and ord = 1`],
-  ['a length of the line', INBOX, `update step set ord = 5 where ${APT} and doc_id = $1 and kind = 'DECIDE'`],
   [
     'a comment',
     INBOX,

@@ -214,7 +214,7 @@ async function compareLists(reader: Reader, filters: readonly Partial<ListFilter
   return rows;
 }
 
-it('every list says what it said: each tab, reader, page and filter', { timeout: 240_000 }, async () => {
+it('every list says what it said: each tab, reader, page and filter', { timeout: 480_000 }, async () => {
   let rows = 0;
   for (const reader of readers) rows += await compareLists(reader, await filtersOf(reader));
   expect(rows).toBeGreaterThan(ENOUGH);
@@ -311,7 +311,7 @@ it('every document says what it said to each of its readers, and nothing to the 
   expect(await compareDetails(readers)).toBeGreaterThan(ENOUGH);
 });
 
-it('the same while people are away, one for another, and after some have left', { timeout: 240_000 }, async () => {
+it('the same while people are away, one for another, and after some have left', { timeout: 480_000 }, async () => {
   const now = server.clock.now();
   const until = new Date(now.getTime() + 86_400_000);
   await server.sql('delete from absence');
