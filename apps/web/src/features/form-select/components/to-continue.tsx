@@ -33,7 +33,7 @@ export function ToContinue() {
             <Button
               size="sm"
               variant="light"
-              aria-label={`${one.title}: ${one.next.formName} 이어서 작성`}
+              aria-label={`${one.title}: ${one.next.formName} 작성`}
               onClick={() => void continueMatter(one.docId, one.next).catch(ignoreRefusal)}
             >
               {one.next.formName} 작성
