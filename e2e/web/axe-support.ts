@@ -30,7 +30,7 @@ export async function axeFaults(page: Page, looks: readonly Look[], where: Where
 }
 
 /** What axe says about the page as it stands. */
-async function faultsNow(page: Page, where: Where): Promise<string[]> {
+export async function faultsNow(page: Page, where: Where = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   return page.evaluate(async ({ within, except }) => {
     // Colours have settled by the second frame.
