@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
 import { findHits, orTooLong } from './find-hits.ts';
+import { MOST_NEWEST, newestPageOf } from './newest-queries.ts';
 import { type FoundRow, findPageOf, type PageRow, showPageOf, type Wanted } from './page-queries.ts';
 import { COUNT_MAX, lookThrough } from './search-queries.ts';
 
@@ -8,7 +9,6 @@ import { COUNT_MAX, lookThrough } from './search-queries.ts';
  * documents hardly has more; where the newest suffice, it is enough to know that there are more than are counted.
  */
 const MOST = 5_000;
-const MOST_NEWEST = COUNT_MAX + 200;
 /** So many of the newest are looked through one by one for a page of a frequent word. */
 const NEWEST = 2_000;
 
@@ -17,11 +17,11 @@ const mostOf = (wanted: Wanted) => (isNewestOnly(wanted) ? MOST_NEWEST : MOST);
 
 /** The statement that nearly always suffices, for whoever reads nearly all; null where there is nothing to look up by. */
 export const pageAtOnce = (wanted: Wanted) =>
-  wanted.search.conditions.tokens.length > 0 ? findPageOf(wanted, mostOf(wanted)) : null;
+  wanted.search.conditions.tokens.length > 0 ? (newestPageOf(wanted) ?? findPageOf(wanted, mostOf(wanted))) : null;
 
-/** Whether it sufficed. */
+/** Whether it sufficed. Of a frequent word the page is there as well, if there are certainly more than are counted. */
 export const isWholePage = (row: FoundRow, wanted: Wanted): boolean =>
-  row.reads_all === true && row.seen < mostOf(wanted);
+  row.reads_all === true && (row.seen < mostOf(wanted) || (row.total > COUNT_MAX && row.items.length === wanted.size));
 
 type Found = PageRow & { total: number };
 
@@ -56,4 +56,4 @@ async function lookForPage(tx: Tx, wanted: Wanted, { total }: FoundRow): Promise
 }
 
 const show = async (tx: Tx, wanted: Wanted, ids: readonly string[]): Promise<PageRow> =>
-  (await tx.first(showPageOf(wanted, ids))) ?? { items: [], fields: {}, facets: null };
+  (await tx.first(showPageOf(wanted, ids))) ?? { items: [], said: null, facets: null };

@@ -39,14 +39,14 @@ export type ShownRow = MetaRow & {
   drafterDeptName: string | null;
   attachmentCount: number;
   commentCount: number;
-  /** Null: the words stand in the title alone. */
-  more: MoreRow | null;
+  /** False: the words stand in the title alone. */
+  saysMore: boolean;
 };
 
 export type PageRow = {
   items: ShownRow[];
-  /** The fields of the forms on the page, each once. */
-  fields: Record<string, readonly Field[] | null>;
+  /** Of those that say more, by their ids, and the fields of their forms, each once; null: there are none. */
+  said: { documents: Record<string, MoreRow> | null; fields: Record<string, readonly Field[] | null> | null } | null;
   facets: Facets | null;
 };
 export type FoundRow = PageRow & { total: number; seen: number; reads_all: boolean | null };
@@ -57,10 +57,10 @@ export const findPageOf = (wanted: Wanted, most: number) =>
     with ${hitsOf(wanted.search, most, isAmongNewest(wanted))}, looked as materialized (select count(*)::int as seen from candidate),
     ${pageOf(wanted, sql`(select l.seen from looked l) < ${most}::int`, sql`true`)}
     select (select count(*)::int from hit) as total, (select l.seen from looked l) as seen,
-           (select r.reads_all from reader r) as reads_all, ${shownIn(wanted)}`;
+           (select r.reads_all from reader r) as reads_all, ${shownIn(wanted.search.reader, wanted.facets)}`;
 
 /** Whether the page is found among all hits as well as among those that are counted, which are the newest. */
-const isAmongNewest = ({ sort, facets, page, size }: Wanted) =>
+export const isAmongNewest = ({ sort, facets, page, size }: Wanted) =>
   sort === 'newest' && !facets && page * size <= COUNT_MAX;
 
 /** The same of what was found by statements before: the rule is asked once more. */
@@ -70,7 +70,7 @@ export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
       select e.doc_id, e.sort_at from unnest(${[...ids]}::uuid[]) h (doc_id)
         join search_entry e on e.apt_id = ${wanted.search.reader.aptId} and e.doc_id = h.doc_id and e.kind = ${wanted.search.kind}),
     ${pageOf(wanted, sql`true`, readable(wanted.search.reader))}
-    select ${shownIn(wanted)}`;
+    select ${shownIn(wanted.search.reader, wanted.facets)}`;
 
 /** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents. */
 const pageOf = (wanted: Wanted, isWhole: RawBuilder<unknown>, mayRead: RawBuilder<unknown>) => {
@@ -84,7 +84,7 @@ const pageOf = (wanted: Wanted, isWhole: RawBuilder<unknown>, mayRead: RawBuilde
              where ${isWhole} order by ${orderOf(search, sort)}, h.doc_id desc ${rangeOf({ page, size })}) x),
   shown as materialized (
     select p.place, d.apt_id, d.doc_id, d.form_id, d.form_version, d.special, d.state, d.is_urgent, d.security, d.submitted_at, d.updated_at,
-           d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name, ${saysMore(search)} as says_more
+           d.title, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name, ${saysMore(search)} as says_more
       from page p join document d on d.apt_id = ${search.reader.aptId} and d.doc_id = p.doc_id
      where ${mayRead})`;
 };
@@ -98,16 +98,23 @@ const WHOLE_MAX = 30_000;
  * that is compared otherwise than it is written, an entry that is too long or older than the document, what stands in files.
  */
 function saysMore({ reader: { aptId }, kind, conditions: { norm, head, initials } }: Search): RawBuilder<unknown> {
-  if (kind !== 'DOC' || head.length + initials.length > 0 || norm.some((word) => word.includes('·'))) return sql`true`;
-  return sql`(d.state in ('REJECTED', 'WITHDRAWN')
+  if (kind !== 'DOC' || head.length + initials.length > 0 || norm.some(isBetweenNames)) return sql`true`;
+  const isInRest = sql`(select bool_or(strpos(x.rest, w) > 0) from unnest(${[...norm]}::text[]) w)`;
+  return saysMoreThan(aptId, isInRest);
+}
+
+/** What joins names on a line: a word with it may go across several of them. */
+export const isBetweenNames = (word: string) => word.includes('·');
+
+/** `isInRest`: whether the words stand in `x.rest`, all that is not the title. */
+export const saysMoreThan = (aptId: string, isInRest: RawBuilder<unknown>) => sql`(d.state in ('REJECTED', 'WITHDRAWN')
     or exists (select from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id)
     or exists (select from search_stale t where t.apt_id = d.apt_id and t.doc_id = d.doc_id)
     or coalesce((
       select octet_length(e.norm) >= ${WHOLE_MAX} or split_part(e.head, e'\\n', 1) <> lower(replace(d.title, ' ', ''))
-             or (select bool_or(strpos(x.rest, w) > 0) from unnest(${[...norm]}::text[]) w)
+             or ${isInRest}
         from search_entry e cross join lateral (select substr(e.norm, length(split_part(e.head, e'\\n', 1)) + 1) as rest offset 0) x
        where e.apt_id = ${aptId} and e.doc_id = d.doc_id and e.kind = 'DOC'), true))`;
-}
 
 const entryOf = ({ reader, kind }: { reader: Reader; kind: Kind }) =>
   sql`join search_entry e on e.apt_id = ${reader.aptId} and e.doc_id = h.doc_id and e.kind = ${kind}`;
@@ -136,7 +143,7 @@ function orderOf({ conditions, reader }: Search, sort: Sort): RawBuilder<unknown
 }
 
 /** What was sent goes on being shown while something rejected or taken back is rewritten, as it goes on being found. */
-const shownIn = ({ search: { reader }, facets }: Wanted) => sql`
+export const shownIn = ({ aptId }: Reader, facets: boolean) => sql`
   coalesce((
     select json_agg(json_build_object(
              'docId', s.doc_id, 'formName', f.form_name, 'special', s.special, 'state', s.state, 'urgentYn', s.is_urgent, 'security', s.security,
@@ -145,24 +152,15 @@ const shownIn = ({ search: { reader }, facets }: Wanted) => sql`
              'docNumber', s.doc_number, 'drafterName', s.drafter_name, 'drafterDeptName', s.drafter_dept_name,
              'attachmentCount', (select count(*) from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id),
              'commentCount', (select count(*) from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
-             'more', case when s.says_more then json_build_object(
-               'content', coalesce(sent.written->'content', s.content), 'fieldsOf', s.form_id || ' ' || s.form_version,
-               'steps', (select json_agg(json_build_array(x.person_id, x.person_name, x.actor_id, x.actor_name, x.reason) order by x.acted_at desc)
-                           from step x where x.apt_id = s.apt_id and x.doc_id = s.doc_id),
-               'comments', (select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
-                              from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
-               'attachments', (select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'hasText', exists (
-                                        select from search_file x where x.apt_id = t.apt_id and x.sha256 = t.sha256 and x.text <> '')) order by t.seq_no)
-                                 from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id)) end) order by s.place)
+             'saysMore', s.says_more) order by s.place)
       from shown s
       left join form f on f.apt_id = s.apt_id and f.form_id = s.form_id
       left join lateral (
         select e.payload->'written' as written from approval_event e
          where s.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = s.apt_id and e.doc_id = s.doc_id and e.payload ? 'written'
          order by e.seq desc limit 1) sent on true), '[]') as items,
-  coalesce((select json_object_agg(v.form_id || ' ' || v.version, v.definition->'fields') from form_version v
-             where v.apt_id = ${reader.aptId} and (v.form_id, v.version) in (select s.form_id, s.form_version from shown s where s.says_more)), '{}') as fields,
-  ${facets ? facetsOf(reader.aptId) : sql`null::json`} as facets`;
+  (select app.said_in(${aptId}, array_agg(s.doc_id)) from shown s where s.says_more having count(*) > 0) as said,
+  ${facets ? facetsOf(aptId) : sql`null::json`} as facets`;
 
 /** How many of what is counted each state, form, group, department, drafter and year has; called as it mostly was. */
 function facetsOf(aptId: string): RawBuilder<unknown> {

@@ -17,8 +17,8 @@ export async function presentDocuments(
 ): Promise<FoundDocument[]> {
   const { shown, read } = placesIn(page, words, talkOnly);
   const texts = read.length > 0 ? await loadTexts(tx, aptId, read) : new Map<string, string>();
-  return shown.map(({ row, places }) =>
-    present(row, words, [...places, ...insidePlaces(row, texts, words)].slice(0, PLACES_MAX)),
+  return shown.map(({ row, more, places }) =>
+    present(row, words, [...places, ...insidePlaces(more, texts, words)].slice(0, PLACES_MAX)),
   );
 }
 
@@ -29,26 +29,29 @@ export function presentAtOnce(page: PageRow, words: readonly Word[], talkOnly: b
 }
 
 /** `read`: files whose texts are to be asked for. They are long, and come last: only where there is room for them. */
-function placesIn({ items, fields }: PageRow, words: readonly Word[], talkOnly: boolean) {
-  const shown = items.map((row) => ({
-    row,
-    places: row.more
-      ? [...(talkOnly ? [] : bodyPlaces(row, row.more, fields, words)), ...talkPlaces(row.more, words)].slice(
-          0,
-          PLACES_MAX,
-        )
-      : [],
-  }));
-  return { shown, read: shown.flatMap(({ row, places }) => (places.length < PLACES_MAX ? filesOf(row) : [])) };
+function placesIn({ items, said }: PageRow, words: readonly Word[], talkOnly: boolean) {
+  const placesOf = (row: ShownRow, more: MoreRow) => [
+    ...(talkOnly ? [] : bodyPlaces(row, more, said?.fields ?? {}, words)),
+    ...talkPlaces(more, words),
+  ];
+  const shown = items.map((row) => {
+    const more = (row.saysMore && said?.documents?.[row.docId]) || null;
+    return { row, more, places: more ? placesOf(row, more).slice(0, PLACES_MAX) : [] };
+  });
+  return { shown, read: shown.flatMap(({ more, places }) => (places.length < PLACES_MAX ? filesOf(more) : [])) };
 }
 
-const filesOf = ({ more }: ShownRow) =>
+const filesOf = (more: MoreRow | null) =>
   (more?.attachments ?? []).flatMap(({ attachmentId, hasText }) => (hasText ? [attachmentId] : []));
 
 const loadTexts = async (tx: Tx, aptId: string, attachmentIds: readonly string[]) =>
   new Map((await tx.run(insidesOf(aptId, attachmentIds))).map(({ attachmentId, text }) => [attachmentId, text]));
 
-const present = ({ more: _more, ...row }: ShownRow, words: readonly Word[], places: FoundPlace[]): FoundDocument => ({
+const present = (
+  { saysMore: _more, ...row }: ShownRow,
+  words: readonly Word[],
+  places: FoundPlace[],
+): FoundDocument => ({
   ...row,
   title: markWords(row.title, words),
   amount: row.amount === null ? null : Number(row.amount),
@@ -68,7 +71,9 @@ const placeOf = (
 // Initials and single letters are looked for in titles and names; in a body they would be everywhere.
 const longOf = (words: readonly Word[]) => words.filter(({ kind }) => kind === 'WORD');
 
-function bodyPlaces(row: ShownRow, more: MoreRow, fields: PageRow['fields'], words: readonly Word[]): FoundPlace[] {
+type Fields = NonNullable<NonNullable<PageRow['said']>['fields']>;
+
+function bodyPlaces(row: ShownRow, more: MoreRow, fields: Fields, words: readonly Word[]): FoundPlace[] {
   const names = [row.docNumber, row.drafterName, row.drafterDeptName, ...peopleOf(more)];
   const line = [...new Set(names.filter(Boolean))].join(' · ');
   const body = bodyOf({ content: more.content, fields: fields[more.fieldsOf ?? ''] ?? null });
@@ -102,7 +107,7 @@ function talkPlaces(more: MoreRow, words: readonly Word[]): FoundPlace[] {
   ];
 }
 
-const insidePlaces = ({ more }: ShownRow, texts: ReadonlyMap<string, string>, words: readonly Word[]) =>
+const insidePlaces = (more: MoreRow | null, texts: ReadonlyMap<string, string>, words: readonly Word[]) =>
   (more?.attachments ?? []).flatMap(({ attachmentId, name }) => {
     const text = texts.get(attachmentId);
     return text ? placeOf('INSIDE', text, longOf(words), { by: name }) : [];

@@ -82,11 +82,12 @@ function filterOf({ reader: { aptId }, filter }: Search): RawBuilder<unknown> {
   return all(parts);
 }
 
-/** Everything but days and words: what only the document knows. */
-const isAboutDocument = ({ from: _from, to: _to, dong: _dong, ho: _ho, ...rest }: Filter) =>
-  Object.values(rest).some((value) => value !== undefined);
+export const isFiltered = (filter: Filter) => Object.values(filter).some((value) => value !== undefined);
 
-const readsAll = ({ aptId, memberId }: Reader) => sql`(
+/** Everything but days and words: what only the document knows. */
+const isAboutDocument = ({ from: _from, to: _to, dong: _dong, ho: _ho, ...rest }: Filter) => isFiltered(rest);
+
+export const readsAll = ({ aptId, memberId }: Reader) => sql`(
   select app.reads_all_documents(${aptId}, ${memberId}) or m.is_super_admin from member m where m.apt_id = ${aptId} and m.member_id = ${memberId})`;
 
 /**

@@ -8,7 +8,7 @@ import { buildEntries, type Source } from '../search-index/public.ts';
 import { parseQuery } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
 import { findHits, readersFor } from './find-hits.ts';
-import { findDocuments } from './search-documents.ts';
+import { answerAtOnce, askAtOnce, findDocuments } from './search-documents.ts';
 import type { Filter } from './search-queries.ts';
 import { searchAsItWas } from './testing/search-as-it-was.ts';
 
@@ -153,4 +153,35 @@ it('suggestions end in time: what was found by then is given', async () => {
   expect(more).toBe(false);
   expect(ids.length).toBeLessThan(all.length);
   expect(ids).toEqual(all.slice(0, ids.length));
+});
+
+it('the newest of a frequent word come at once, without what is confidential for others', async () => {
+  const ask = { text: '점검', kind: 'DOC', filter: {}, sort: 'newest', page: 2, size: 20, facets: false } as const;
+  const compare = (memberId: string) =>
+    db.transact(async (tx) => {
+      await openComplex(tx, APT);
+      const reader = { aptId: APT, memberId, now: new Date() };
+      const statement = askAtOnce(reader, ask);
+      const atOnce = answerAtOnce(reader, ask, statement ? await tx.first(statement) : undefined);
+      const then = await searchAsItWas(tx, reader, ask);
+      expect(atOnce).toEqual({ ...then, facets: null });
+      return atOnce?.items.map((item) => item.docId) ?? [];
+    });
+  await office.server.sql(
+    `insert into role_menu (apt_id, role_id, menu_id, can_read)
+       select mr.apt_id, mr.role_id, mu.menu_id, true from member_role mr, menu mu
+        where mr.apt_id = '${APT}' and mr.member_id = 'gwajang01' and mu.full_path = '/elec-apv/all-apv-mng'
+     on conflict (apt_id, role_id, menu_id) do update set can_read = true`,
+  );
+  const open = await compare('gwajang01');
+  const few = open.slice(0, 5);
+  await office.server.sql(
+    `set session_replication_role = 'replica';
+     update document set security = 'CONFIDENTIAL' where apt_id = '${APT}' and doc_id in ('${few.join("','")}');
+     reset session_replication_role`,
+  );
+  const closed = await compare('gwajang01');
+  expect(closed).toHaveLength(20);
+  expect(closed.filter((docId) => few.includes(docId))).toEqual([]);
+  expect(await compare('sojang01')).toEqual(open);
 });
