@@ -1,6 +1,8 @@
 import { expense } from './accounting/expense.ts';
 import { feeLevy } from './accounting/fee-levy.ts';
 import { monthClose } from './accounting/month-close.ts';
+import { moveOut } from './accounting/move-out.ts';
+import { pettyCash } from './accounting/petty-cash.ts';
 import { purchaseProposal } from './accounting/purchase-proposal.ts';
 import { purchaseRequest } from './accounting/purchase-request.ts';
 import { reserveFund } from './accounting/reserve-fund.ts';
@@ -9,6 +11,7 @@ import { generalDraft } from './administration/general-draft.ts';
 import { handover } from './administration/handover.ts';
 import { sealRequest } from './administration/seal-request.ts';
 import { complaintReport } from './complaints/complaint-report.ts';
+import { interiorWork } from './complaints/interior-work.ts';
 import { agenda } from './council/agenda.ts';
 import { auditReport } from './council/audit-report.ts';
 import { councilCall } from './council/council-call.ts';
@@ -18,8 +21,11 @@ import { dailyLog } from './facilities/daily-log.ts';
 import { dutyLog } from './facilities/duty-log.ts';
 import { elevatorCheck } from './facilities/elevator-check.ts';
 import { facilityCheck } from './facilities/facility-check.ts';
+import { photoLog } from './facilities/photo-log.ts';
 import { safetyTraining } from './facilities/safety-training.ts';
+import { statutoryCheck } from './facilities/statutory-check.ts';
 import { patrolLog } from './guards/patrol-log.ts';
+import { bidNotice } from './letters/bid-notice.ts';
 import { notice } from './letters/notice.ts';
 import { officialLetter } from './letters/official-letter.ts';
 import { privacyCheck } from './privacy/privacy-check.ts';
@@ -27,7 +33,9 @@ import type { ShippedForm } from './shipped-form.ts';
 import { incidentStatement } from './staff/incident-statement.ts';
 import { leave } from './staff/leave.ts';
 import { overtime } from './staff/overtime.ts';
+import { resignation } from './staff/resignation.ts';
 import { shiftChange } from './staff/shift-change.ts';
+import { staffProposal } from './staff/staff-proposal.ts';
 import { tripTraining } from './staff/trip-training.ts';
 import { completion } from './works/completion.ts';
 import { contract } from './works/contract.ts';
@@ -51,14 +59,14 @@ export const formGroups: readonly string[] = [
 /** What every complex starts with, by category, the frequent ones first. */
 export const shippedForms: readonly ShippedForm[] = [
   ...[generalDraft, cooperation, handover, sealRequest],
-  ...[expense, purchaseProposal, purchaseRequest, feeLevy, monthClose, reserveFund],
+  ...[expense, purchaseProposal, purchaseRequest, feeLevy, monthClose, reserveFund, pettyCash, moveOut],
   ...[worksDraft, contract, completion, repairFundPlan],
-  ...[dailyLog, dutyLog, facilityCheck, elevatorCheck, safetyTraining],
+  ...[dailyLog, dutyLog, facilityCheck, elevatorCheck, safetyTraining, statutoryCheck, photoLog],
   patrolLog,
-  ...[leave, shiftChange, overtime, incidentStatement, tripTraining],
-  complaintReport,
+  ...[leave, shiftChange, overtime, incidentStatement, tripTraining, resignation, staffProposal],
+  ...[complaintReport, interiorWork],
   ...[councilCall, agenda, minutes, resultNotice, auditReport],
-  ...[notice, officialLetter],
+  ...[notice, officialLetter, bidNotice],
   privacyCheck,
 ];
 

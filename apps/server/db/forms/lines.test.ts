@@ -82,7 +82,16 @@ describe('a line that can be sent', () => {
   test('the 관리소장 decides on own logs and notices, and on nothing else', () => {
     const alone = office.filter((code) => lineOf(code, 'sojang03', '10003').problems.length === 0);
     expect(alone.sort()).toEqual(
-      ['DAILY_LOG', 'DUTY_LOG', 'ELEVATOR_CHECK', 'FACILITY_CHECK', 'NOTICE', 'PATROL_LOG', 'SAFETY_TRAINING'].sort(),
+      [
+        'DAILY_LOG',
+        'DUTY_LOG',
+        'ELEVATOR_CHECK',
+        'FACILITY_CHECK',
+        'NOTICE',
+        'PATROL_LOG',
+        'PHOTO_LOG',
+        'SAFETY_TRAINING',
+      ].sort(),
     );
     expect(lineOf('EXPENSE', 'sojang01').problems).toEqual([
       '기안자 본인이 결재자(관리소장)입니다. 결재선에 다른 결재자를 넣어 주세요.',

@@ -24,6 +24,8 @@ const PROMISED: Record<string, string[]> = {
     '관리비 부과 결의서',
     '월 결산 보고서',
     '예비비 집행 신청서',
+    '소액현금 정산서',
+    '전출 정산서',
   ],
   공사·용역·계약: [
     '공사 추진 기안서(장기수선충당금)',
@@ -31,12 +33,28 @@ const PROMISED: Record<string, string[]> = {
     '준공(검수)조서',
     '장기수선충당금 사용계획서',
   ],
-  시설·점검: ['일일 업무일지', '당직일지', '시설점검일지', '승강기 점검 보고', '안전교육일지'],
+  시설·점검: [
+    '일일 업무일지',
+    '당직일지',
+    '시설점검일지',
+    '승강기 점검 보고',
+    '안전교육일지',
+    '법정점검 결과 보고',
+    '사진대장',
+  ],
   경비·미화: ['순찰일지'],
-  인사·근태: ['연차(휴가)신청서', '근무변경신청서', '시간외근무신청서', '시말서', '출장/교육 신청서'],
-  민원: ['민원처리보고서'],
+  인사·근태: [
+    '연차(휴가)신청서',
+    '근무변경신청서',
+    '시간외근무신청서',
+    '시말서',
+    '출장/교육 신청서',
+    '사직서',
+    '채용·퇴직 품의서',
+  ],
+  민원: ['민원처리보고서', '인테리어 공사 신고서'],
   입주자대표회의: ['입주자대표회의 소집 공고', '안건 상정서', '회의록', '결과 공고', '감사 결과 보고서'],
-  공고·공문: ['공고문', '공문(대외 발신)'],
+  공고·공문: ['공고문', '공문(대외 발신)', '입찰 공고문'],
   개인정보·보안: ['개인정보 조회·인쇄 이력 점검'],
 };
 
@@ -54,14 +72,14 @@ const cells = (code: string, table: string, column: string): unknown[] =>
 const sum = (values: unknown[]): number => values.reduce<number>((total, value) => total + Number(value ?? 0), 0);
 
 describe('the list of forms', () => {
-  test('all 34 are there, each in its category, and no others', () => {
-    expect(Object.values(PROMISED).flat()).toHaveLength(34);
+  test('all 42 are there, each in its category, and no others', () => {
+    expect(Object.values(PROMISED).flat()).toHaveLength(42);
     expect([...formGroups]).toEqual(Object.keys(PROMISED));
     for (const group of formGroups) {
       const names = shippedForms.filter((form) => form.group === group).map(({ name }) => name);
       expect(names.sort()).toEqual([...(PROMISED[group] ?? [])].sort());
     }
-    expect(shippedForms).toHaveLength(34);
+    expect(shippedForms).toHaveLength(42);
   });
 
   test('codes are stable names, each once', () => {
@@ -154,6 +172,21 @@ describe('what the papers work out', () => {
     expect(computedSample('ELEVATOR_CHECK')).toMatchObject({ 점검대수: 8 });
     expect(computedSample('MINUTES')).toMatchObject({ 불참: 2, 의결정족수: 5 });
     expect(computedSample('PRIVACY_CHECK')).toMatchObject({ 총건수: 217 });
+  });
+
+  test('소액현금 정산서: what was paid and what must be left agree with the cash', () => {
+    expect(computedSample('PETTY_CASH')).toMatchObject({ 사용합계: 73_700, 남아야할금액: 210_600, 차액: 0 });
+  });
+
+  test('전출 정산서: what is received, what is given back, and what was used', () => {
+    expect(cells('MOVE_OUT', '검침', '사용량')).toEqual([153, 8, 3, 1.7]);
+    expect(computedSample('MOVE_OUT')).toMatchObject({ 받을합계: 180_140, 돌려줄합계: 675_000, 정산액: -494_860 });
+  });
+
+  test('people, consent and checks of the later forms', () => {
+    expect(computedSample('STAFF_PROPOSAL')).toMatchObject({ 월급여: 2_950_000 });
+    expect(computedSample('INTERIOR_WORK')).toMatchObject({ 동의율: 75 });
+    expect(computedSample('STATUTORY_CHECK')).toMatchObject({ 지적건수: 3 });
   });
 
   test('purchases, materials and seals', () => {

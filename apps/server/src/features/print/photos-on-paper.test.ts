@@ -101,5 +101,8 @@ describe('PAP-01 photos on paper', () => {
     expect(new Set(four.map(({ x }) => Math.round(x))).size).toBe(2);
     expect(new Set(four.map(({ y }) => Math.round(y))).size).toBe(2);
     expect(one?.width).toBeGreaterThan((four[0]?.width ?? 0) * 1.2);
+    // The third stands in the middle, without an empty box beside it.
+    const third = (await alone(3))[2] ?? expect.fail('three photos');
+    expect(Math.abs(third.x + third.width / 2 - 297.6)).toBeLessThan(2);
   });
 });

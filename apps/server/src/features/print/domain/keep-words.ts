@@ -40,9 +40,9 @@ function* lettersOf(word: string, room: number, bold: boolean): Iterable<string>
   if (piece) yield piece;
 }
 
-/** Between blanks; but a day is one word, with its day of the week: 2026. 11. 16.(월), 2026-11-16 (월) */
+/** Between blanks; but a day is one word, with its day of the week and what encloses it: 2026. 11. 16.(월), (2026. 11. 16.) */
 const WORDS =
-  /\d{4}\.[ \u00a0]\d{1,2}\.[ \u00a0]\d{1,2}\.[^ \u00a0\t]*|\d{4}-\d\d-\d\d \([월화수목금토일]\)[^ \u00a0\t]*|[^ \u00a0\t]+|[ \u00a0\t]+/gu;
+  /[([<「]?\d{4}\.[ \u00a0]\d{1,2}\.[ \u00a0]\d{1,2}\.[^ \u00a0\t]*|\d{4}-\d\d-\d\d \([월화수목금토일]\)[^ \u00a0\t]*|(?:(?![([<「]?\d{4}\.[ \u00a0]\d{1,2}\.[ \u00a0]\d{1,2}\.)[^ \u00a0\t])+|[ \u00a0\t]+/gu;
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? [];
 /** Not left to the rules of the language, which would break it between any two syllables, or behind a stroke. */
 const IS_KEPT = /[가-힣\d]/;

@@ -1,0 +1,110 @@
+import { col, date, dongHo, formula, longText, money, must, radio, rows, text } from '../build/fields.ts';
+import { roleLine } from '../build/line.ts';
+import { closing, labelled, pair, section, sheet, wide } from '../build/paper.ts';
+import { ship } from '../build/ship.ts';
+
+/** 전출 정산서: the fees up to the day of moving, and what is given back. */
+export const moveOut = ship({
+  code: 'MOVE_OUT',
+  name: '전출 정산서',
+  heading: '전출 관리비 정산서',
+  group: '회계·지출',
+  keywords: ['전출', '이사', '정산', '관리비', '선수관리비', '장기수선충당금'],
+  parts: [
+    sheet(
+      pair(labelled('세대', must(dongHo('동·호'))), must(radio('전출자', ['소유자', '세입자']))),
+      pair(must(text('성명', { maxLength: 40 })), text('연락처', { shape: 'phone' })),
+      pair(must(date('전출일')), must(date('정산 기준일'))),
+    ),
+    section('1. 검침'),
+    rowsOfMeters(),
+    section('2. 받을 금액'),
+    rowsOfMoney('받을금액', '항목', ['전월까지 미납액', '당월 관리비(일할)', '난방·급탕', '전기', '수도', '주차·기타']),
+    section('3. 돌려줄 금액'),
+    rowsOfMoney('돌려줄금액', '항목', ['선수관리비', '장기수선충당금(세입자 납부분)', '보증금·예치금']),
+    sheet(
+      pair(
+        formula('받을 합계', 'money', '합계(받을금액.금액)'),
+        formula('돌려줄 합계', 'money', '합계(돌려줄금액.금액)'),
+      ),
+      pair(
+        money('받은 금액', { min: 0 }),
+        must(radio('정산 방법', ['계좌이체', '카드', '현금', '다음 입주자 승계'], { other: true })),
+      ),
+      wide(formula('정산액', 'money', '합계(받을금액.금액) - 합계(돌려줄금액.금액)')),
+      wide(longText('비고', { lines: 2, maxLength: 1000 })),
+    ),
+    closing('위와 같이 전출 세대의 관리비를 정산하고자 하오니 재가하여 주시기 바랍니다.'),
+  ],
+  settings: {
+    retentionYears: 5,
+    numberPattern: '정산-{연도}-{일련번호:4}',
+    amountField: '받을합계',
+    titlePattern: '{성명} 전출 관리비 정산',
+    policy: { allowSelfDecision: false },
+    line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
+  },
+  sample: {
+    title: '103동 802호 전출 관리비 정산',
+    values: {
+      동호: { dong: '103', ho: '802' },
+      전출자: '세입자',
+      성명: '오다온',
+      연락처: '010-0000-6620',
+      전출일: '2026-11-21',
+      정산기준일: '2026-11-21',
+      검침: [
+        { 구분: '전기', 전월: 18_244, 전출일: 18_397 },
+        { 구분: '수도', 전월: 1_206, 전출일: 1_214 },
+        { 구분: '온수', 전월: 402, 전출일: 405 },
+        { 구분: '난방', 전월: 77.4, 전출일: 79.1 },
+      ],
+      받을금액: [
+        { 항목: '당월 관리비(일할)', 산출근거: '21일 / 30일', 금액: 118_430 },
+        { 항목: '난방·급탕', 산출근거: '검침', 금액: 24_610 },
+        { 항목: '전기', 산출근거: '153kWh', 금액: 27_980 },
+        { 항목: '수도', 산출근거: '8㎥', 금액: 9_120 },
+      ],
+      돌려줄금액: [{ 항목: '장기수선충당금(세입자 납부분)', 산출근거: '2024. 11. ~ 2026. 11. 25개월', 금액: 675_000 }],
+      받은금액: 180_140,
+      정산방법: '계좌이체',
+      비고: '장기수선충당금은 소유자가 돌려주는 금액이며 납부 확인서를 함께 발급함.',
+    },
+  },
+});
+
+function rowsOfMeters() {
+  return {
+    blocks: [{ type: 'fieldBlock' as const, attrs: { key: '검침' } }],
+    fields: [
+      rows(
+        '검침',
+        [
+          must(col.text('구분', 150)),
+          col.number('전월', 170, { min: 0, decimals: 2 }),
+          col.number('전출일', 170, { min: 0, decimals: 2 }),
+          col.formula('사용량', 170, 'number', '전출일 - 전월'),
+        ],
+        {
+          minRows: 0,
+          maxRows: 8,
+          presetRows: ['전기', '수도', '온수', '난방', '가스'].map((구분) => ({ 구분 })),
+        },
+      ),
+    ],
+  };
+}
+
+function rowsOfMoney(label: string, first: string, preset: readonly string[]) {
+  return {
+    blocks: [{ type: 'fieldBlock' as const, attrs: { key: label } }],
+    fields: [
+      rows(label, [must(col.text(first, 240)), col.text('산출근거', 260), must(col.money('금액', 160))], {
+        minRows: 0,
+        maxRows: 15,
+        sums: ['금액'],
+        presetRows: preset.map((항목) => ({ [first]: 항목 })),
+      }),
+    ],
+  };
+}
