@@ -39,6 +39,14 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
       after.style === 'letter' ? '공문 모양이 되었습니다.' : '서식 모양이 되었습니다.',
     );
   if (!isSame(before.page, after.page)) tell('changed', '용지', '', '', '용지의 크기나 방향이 바뀌었습니다.');
+  if (before.confirms !== after.confirms)
+    tell(
+      'changed',
+      '확인',
+      '',
+      '',
+      `감사·회장 확인이 ${after.confirms ? '결재란의 칸' : '결재란 아래의 표'}에 섭니다.`,
+    );
   if (!isSame(before.outside, after.outside))
     tell('changed', '게시·발송', '', '', '게시하거나 보내는 종이의 항목이 바뀌었습니다.');
   const [old, now] = [byKey(before), byKey(after)];

@@ -18,6 +18,8 @@ export const FormDefinition = z.strictObject({
   ),
   fields: z.array(Field).check(z.maxLength(200, '항목은 200개까지 둘 수 있습니다.')),
   page: z.optional(FormPage),
+  /** 감사·회장 확인 have boxes in the 결재란; without it they stand in the second box, with 합의 and 협조. */
+  confirms: z.optional(z.literal('BOXES')),
   outside: z.optional(OutsidePaper),
 });
 export type FormDefinition = z.output<typeof FormDefinition>;

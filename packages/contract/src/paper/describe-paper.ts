@@ -58,7 +58,7 @@ export function describePaper(definition: FormDefinition, asked: PaperAsked): Pa
   const written = { fields: new Map(definition.fields.map((field) => [field.key, field])), values, auto };
   const shown = new Set(photosOn(definition, values).filter((id) => asked.isPicture(id)));
   const attached = attachedLines(attachments, shown);
-  const head = paperHead(document, office, definition.heading);
+  const head = paperHead(document, office, definition);
   const rest = { auto, attached, related: relatedLines(document) };
   if (definition.style !== 'letter')
     return {
@@ -85,7 +85,7 @@ export function describePaper(definition: FormDefinition, asked: PaperAsked): Pa
 export function describePlain({ document, office, attachments }: PaperAsked) {
   const attached = attachedLines(attachments, new Set());
   return {
-    ...paperHead(document, office, plainHeading(document)),
+    ...paperHead(document, office, { heading: plainHeading(document) }),
     attached,
     related: relatedLines(document),
     ends: attached.length > 0 ? ('attachments' as const) : null,

@@ -7,7 +7,7 @@ import { ownValue } from '../forms/record.ts';
 import { type JointPart, jointPartsOf } from '../joint-parts.ts';
 import { specialNames } from '../special-words.ts';
 import { paperDayOf } from './paper-days.ts';
-import { type OtherRow, otherRows, type PaperStep, type StampColumn, stampColumns } from './paper-line.ts';
+import { kindsInBox, type OtherRow, otherRows, type PaperStep, type StampColumn, stampColumns } from './paper-line.ts';
 
 type Detail = z.output<typeof DocumentDetail>;
 
@@ -79,7 +79,12 @@ export const opennessOf = ({ security }: Pick<PaperDocument, 'security'>) =>
 const drafterOf = ({ drafter: { deptName, personName, positionName } }: PaperDocument) =>
   `${[deptName, personName].filter(Boolean).join(' · ')}${positionName ? ` (${positionName})` : ''}`;
 
-export function paperHead(document: PaperDocument, office: PaperOffice, heading: string): PaperHead {
+export function paperHead(
+  document: PaperDocument,
+  office: PaperOffice,
+  { heading, confirms }: Pick<FormDefinition, 'heading' | 'confirms'>,
+): PaperHead {
+  const inBox = kindsInBox({ confirms });
   const joint = office.joint ?? jointPartsOf(document.steps, document.rule);
   return {
     heading: spaceHeading(heading),
@@ -88,8 +93,8 @@ export function paperHead(document: PaperDocument, office: PaperOffice, heading:
       { label: '기안일', text: paperDayOf(draftedAt(document)) },
       { label: '부서·기안자', text: drafterOf(document) },
     ],
-    columns: stampColumns(document.steps, joint),
-    others: otherRows(document.steps, document.resolution, joint),
+    columns: stampColumns(document.steps, joint, inBox),
+    others: otherRows(document.steps, document.resolution, joint, inBox),
     header: headerOf(document, office),
   };
 }

@@ -54,7 +54,12 @@ export type OtherRow = {
 };
 export const OTHER_HEADS = ['구분', '직위', '성명', '결과', '일시'] as const;
 
-const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);
+const IN_BOX: ReadonlySet<PaperStep['kind']> = new Set(['DRAFT', 'REVIEW', 'DECIDE'] as const);
+const WITH_CONFIRMS: ReadonlySet<PaperStep['kind']> = new Set([...IN_BOX, 'CONFIRM' as const]);
+/** Which kinds of steps have a box of the 결재란 on a form. */
+export const kindsInBox = ({ confirms }: { readonly confirms?: 'BOXES' | undefined }) =>
+  confirms === 'BOXES' ? WITH_CONFIRMS : IN_BOX;
+type Kinds = ReturnType<typeof kindsInBox>;
 const SIGNED = new Set(['APPROVED', 'AGREED', 'CONFIRMED', 'VOTED']);
 /** Whether the seal of a step stands on the paper: who was against, or sent it back, gives none. */
 export const isSealed = ({ state }: Pick<PaperStep, 'state'>): boolean => SIGNED.has(state);
@@ -63,17 +68,19 @@ const isSkipped = ({ state }: PaperStep) => state === 'SKIPPED' || state === 'CA
 /** A stand-in's signature says so even when the rules call its manner something else. */
 function markOf(step: PaperStep): string | null {
   if (step.state === 'REJECTED' || step.state === 'HELD') return stepStateWords[step.state];
-  return isSealed(step) ? mannerBeside(step) : null;
+  if (!isSealed(step)) return null;
+  // A box of 확인 says that it decides nothing.
+  return [step.kind === 'CONFIRM' && kindLabel('CONFIRM'), mannerBeside(step)].filter(Boolean).join('·') || null;
 }
 
 /** `joint`: for each step the parts that its one signature stands for as well (겸직). */
 type Joint = readonly (readonly JointPart[])[];
 
-export const stampColumns = (steps: readonly PaperStep[], joint: Joint = []): StampColumn[] =>
+export const stampColumns = (steps: readonly PaperStep[], joint: Joint = [], inBox: Kinds = IN_BOX): StampColumn[] =>
   steps.flatMap((step, at) => {
-    if (!IN_BOX.has(step.kind)) return [];
+    if (!inBox.has(step.kind)) return [];
     const parts = joint[at] ?? [];
-    const beside = parts.filter(({ kind }) => IN_BOX.has(kind));
+    const beside = parts.filter(({ kind }) => inBox.has(kind));
     return [...beside.map((part) => jointColumn(step, part)), stampColumn(step, parts.length > 0)];
   });
 
@@ -104,10 +111,11 @@ export const otherRows = (
   steps: readonly PaperStep[],
   resolution: Resolution | null = null,
   joint: Joint = [],
+  inBox: Kinds = IN_BOX,
 ): OtherRow[] => [
   ...steps.flatMap((step, at) => [
-    ...(IN_BOX.has(step.kind) ? [] : [otherRow(step, resolution)]),
-    ...(joint[at] ?? []).filter(({ kind }) => !IN_BOX.has(kind)).map((part) => jointRow(step, part)),
+    ...(inBox.has(step.kind) ? [] : [otherRow(step, resolution)]),
+    ...(joint[at] ?? []).filter(({ kind }) => !inBox.has(kind)).map((part) => jointRow(step, part)),
   ]),
   ...(resolution ? [resolutionRow(steps, resolution)] : []),
 ];

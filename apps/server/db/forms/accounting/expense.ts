@@ -12,6 +12,7 @@ export const expense = ship({
   name: '지출결의서',
   group: '회계·지출',
   keywords: ['지출', '결의', '지급', '대금', '출금'],
+  confirms: 'BOXES',
   parts: [
     sheet(
       pair(must(date('결의일자', today)), date('지급예정일')),

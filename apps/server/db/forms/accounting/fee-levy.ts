@@ -57,6 +57,7 @@ export const feeLevy = ship({
   group: '회계·지출',
   keywords: ['관리비', '부과', '고지서', '징수'],
   page: { size: 'A4', direction: 'LANDSCAPE' },
+  confirms: 'BOXES',
   parts: [
     sheet(
       pair(must(text('부과월', { maxLength: 30 })), must(date('납부기한'))),

@@ -34,6 +34,7 @@ export const monthClose = ship({
   name: '월 결산 보고서',
   group: '회계·지출',
   keywords: ['결산', '재무제표', '재무상태표', '운영성과표', '예금잔액'],
+  confirms: 'BOXES',
   parts: [
     sheet(pair(must(text('결산월', { maxLength: 30 })), must(date('결산기준일')))),
     section('1. 재무상태표: 자산', balance('자산')),

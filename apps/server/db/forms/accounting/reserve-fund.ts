@@ -10,6 +10,7 @@ export const reserveFund = ship({
   name: '예비비 집행 신청서',
   group: '회계·지출',
   keywords: ['예비비', '예산', '추경'],
+  confirms: 'BOXES',
   parts: [
     sheet(
       pair(must(text('회계연도', { maxLength: 20 })), must(select('집행과목', ACCOUNTS, { other: true }))),

@@ -7,12 +7,13 @@ type Plan = Omit<ShippedForm, 'definition'> & {
   heading?: string;
   style?: FormDefinition['style'];
   page?: FormDefinition['page'];
+  confirms?: FormDefinition['confirms'];
   outside?: FormDefinition['outside'];
   parts: Part[];
 };
 
 /** One form from its parts. */
-export const ship = ({ heading, style = 'form', page, outside, parts, ...form }: Plan): ShippedForm => ({
+export const ship = ({ heading, style = 'form', page, confirms, outside, parts, ...form }: Plan): ShippedForm => ({
   ...form,
   definition: {
     model: 1,
@@ -21,6 +22,7 @@ export const ship = ({ heading, style = 'form', page, outside, parts, ...form }:
     paper: { type: 'doc', content: parts.flatMap(({ blocks }) => blocks) },
     fields: parts.flatMap(({ fields }) => fields),
     ...(page && { page }),
+    ...(confirms && { confirms }),
     ...(outside && { outside }),
   },
 });

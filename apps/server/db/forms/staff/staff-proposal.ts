@@ -12,6 +12,7 @@ export const staffProposal = ship({
   name: '채용·퇴직 품의서',
   group: '인사·근태',
   keywords: ['채용', '퇴직', '입사', '퇴사', '인사', '임용'],
+  confirms: 'BOXES',
   parts: [
     sheet(
       pair(

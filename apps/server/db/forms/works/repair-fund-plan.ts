@@ -9,6 +9,7 @@ export const repairFundPlan = ship({
   name: '장기수선충당금 사용계획서',
   group: '공사·용역·계약',
   keywords: ['장충금', '장기수선계획', '적립', '사용계획'],
+  confirms: 'BOXES',
   parts: [
     section(
       '1. 수선 항목',

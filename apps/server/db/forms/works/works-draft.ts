@@ -20,6 +20,7 @@ export const worksDraft = ship({
   heading: '공사 추진 기안서',
   group: '공사·용역·계약',
   keywords: ['장충금', '장기수선', '공사', '입찰'],
+  confirms: 'BOXES',
   parts: [
     sheet(wide(must(longText('추진배경', { lines: 4, maxLength: 3000 })))),
     section('1. 공사 개요'),

@@ -5,6 +5,7 @@ import { listMembers } from '@danji/contract/members';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Asked, answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const FORM = '0190a0b0-0000-7000-8000-000000000001';
@@ -170,4 +171,14 @@ it('SCR-9 a copied field is a field of its own: another key, the same properties
     { key: '금액', required: true },
     { key: '금액2', label: '금액 2', required: true },
   ]);
+});
+
+it('the page of a form, and whether 감사·회장 확인 have boxes, are chosen beside the paper and saved with it', async () => {
+  await choose(properties.getByLabelText('용지'), 'A3 가로');
+  await choose(properties.getByLabelText('감사·회장 확인'), '결재란의 칸에');
+  const said = () => saves.at(-1)?.body.definition;
+  await expect.poll(said).toMatchObject({ page: { size: 'A3', direction: 'LANDSCAPE' }, confirms: 'BOXES' });
+  await choose(properties.getByLabelText('용지'), 'A4 세로');
+  await choose(properties.getByLabelText('감사·회장 확인'), '결재란 아래의 표에');
+  await expect.poll(() => Object.keys(said() ?? {})).toEqual(['model', 'heading', 'style', 'paper', 'fields']);
 });

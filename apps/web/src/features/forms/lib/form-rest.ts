@@ -12,12 +12,14 @@ export type FormRest = {
   readonly fields: readonly Field[];
   readonly settings: FormSettings;
   readonly page?: FormDefinition['page'];
+  readonly confirms?: FormDefinition['confirms'];
   readonly outside?: FormDefinition['outside'];
 };
 
 /** What the definition has of it only where it was chosen. */
-export const chosenOf = ({ page, outside }: Pick<FormRest, 'page' | 'outside'>) => ({
+export const chosenOf = ({ page, confirms, outside }: Pick<FormRest, 'page' | 'confirms' | 'outside'>) => ({
   ...(page && { page }),
+  ...(confirms && { confirms }),
   ...(outside && { outside }),
 });
 

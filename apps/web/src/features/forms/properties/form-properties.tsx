@@ -42,6 +42,14 @@ export function FormProperties({ editor, rest, people }: Props) {
           options={optionsOf(PAGES)}
           onChange={(chosen) => changeRest(editor, (now) => dropEmpty({ ...now, page: pageOf(chosen) }))}
         />
+        <Choice
+          label="감사·회장 확인"
+          value={rest.confirms ?? 'ROWS'}
+          options={optionsOf({ ROWS: '결재란 아래의 표에', BOXES: '결재란의 칸에' })}
+          onChange={(chosen) =>
+            changeRest(editor, (now) => dropEmpty({ ...now, confirms: chosen === 'BOXES' ? chosen : undefined }))
+          }
+        />
         <Group title="기본 결재선">
           <LineEditor line={settings.line} people={people} onChange={(line) => set({ line })} />
         </Group>
