@@ -7,15 +7,12 @@ import { toPrintModel } from './domain/to-print-model.ts';
 import { drawQr } from './draw-qr.ts';
 import { printFacts } from './testing/facts.ts';
 
-/** The squares that the lines fill. */
-function squaresOf({ runs }: QrLines): string[] {
-  const numbers = runs.split(' ').map(Number);
-  const squares: string[] = [];
-  for (let i = 0; i < numbers.length; i += 3) {
-    const [x = 0, y = 0, many = 0] = numbers.slice(i, i + 3);
-    for (let n = 0; n < many; n++) squares.push(`${x + n} ${y}`);
-  }
-  return squares;
+/** The squares that the path encloses. */
+function squaresOf({ path }: QrLines): string[] {
+  return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].flatMap(([, x, y, many, back]) => {
+    expect(back).toBe(many);
+    return Array.from({ length: Number(many) }, (_, n) => `${Number(x) + n} ${y}`);
+  });
 }
 
 it('draws the squares of the code, each once, and no others', () => {

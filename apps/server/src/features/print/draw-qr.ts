@@ -5,14 +5,15 @@ import type { QrLines } from './domain/print-model.ts';
 export function drawQr(text: string): QrLines {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const runs: number[] = [];
+  let path = '';
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!modules.get(y, x)) continue;
       const from = x;
       while (x + 1 < size && modules.get(y, x + 1)) x++;
-      runs.push(from, y, x + 1 - from);
+      const many = x + 1 - from;
+      path += `M${from} ${y}h${many}v1h-${many}z`;
     }
   }
-  return { size, runs: runs.join(' ') };
+  return { size, path };
 }

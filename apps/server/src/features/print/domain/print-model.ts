@@ -151,7 +151,7 @@ export type PrintModel = {
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 /**
- * The dark squares of a QR code, line by line, in threes: column, row, how many stand side by side. As one text: the template
+ * The dark squares of a QR code as the path of a drawing, one part for those that stand side by side. As one text: the template
  * hashes its data at every turn, and a thousand small values take it longer than the drawing.
  */
-export type QrLines = { readonly size: number; readonly runs: string };
+export type QrLines = { readonly size: number; readonly path: string };
