@@ -207,6 +207,9 @@ it('CTL-01 CTL-03 CTL-06 no document is ever approved whose signed line does not
     ...['approved after 기안 인계', '대결', 'HAND_OVER'],
   ];
   const refused = ['office lost', 'CHANGE_LINE refused', 'DECIDE_FINALLY refused', 'TRANSFER refused'];
-  if (RUNS >= 2_000)
-    for (const what of [...ways, ...ends, ...refused]) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);
+  if (RUNS < 2_000) return;
+  // Some ends are met once or twice in so many lives: where chance left one out, more are lived.
+  const unmet = () => [...ways, ...ends, ...refused].filter((what) => !counts.get(what));
+  for (let more = 0; more < 10 && unmet().length > 0; more++) fc.assert(fc.property(life, live), { numRuns: RUNS });
+  expect(unmet()).toEqual([]);
 }, 900_000);
