@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { leaveOutSummaries } from './leave-out-summaries.ts';
 import { offlineShell } from './offline-shell.ts';
 import { paintPages } from './paint-pages.ts';
 import { precompress } from './precompress.ts';
 import { tellPreloads } from './tell-preloads.ts';
 
 export default defineConfig({
-  plugins: [react(), tellPreloads(), paintPages(), offlineShell(), precompress()],
+  plugins: [leaveOutSummaries(), react(), tellPreloads(), paintPages(), offlineShell(), precompress()],
   // What these stand in for is part of every React since 18.
   resolve: {
     alias: {
