@@ -26,6 +26,8 @@ const unread = (memberId: string) => sql`(
  */
 export const markOf = ({ memberId, first }: { memberId: string; first?: 'Y' | undefined }): RawBuilder<string> => {
   const parts = [
+    // Numbers of transactions are one server's: a standby that takes over gives those of lost commits out again.
+    sql`pg_postmaster_start_time()`,
     sql`(select count(*) from hits)`,
     // Of the first page it is the first row.
     first
