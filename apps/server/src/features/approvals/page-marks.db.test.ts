@@ -160,3 +160,59 @@ it('somebody who is away is told of, and nothing remembered from before is', asy
   expect(JSON.stringify(after.items[0]?.turnPeople)).toContain('standInName');
   expect(after).toEqual(await freshPageOf('gisa01', address));
 });
+
+/** Whoever asks at another time comes with a new session; what is remembered is of the person. */
+const laterPages = async (memberId: string, address: string): Promise<[Page, Page]> => {
+  const person = await server.signIn(memberId);
+  spaces += 1;
+  const pages = [
+    await person.get<Page>(address),
+    await person.get<Page>(`${address}&text=${'%20'.repeat(spaces)}`),
+  ] as const;
+  expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+  return [pages[0].body, pages[1].body];
+};
+const HOUR = 3_600_000;
+
+it('what the clock alone changes is seen: an absence that begins and ends, a term that is over at midnight', async () => {
+  const address = '/api/elec-apv/sent-inbox?tab=running';
+  const see = async () => {
+    const [page, fresh] = await laterPages('gisa01', address);
+    expect(page).toEqual(fresh);
+    return page;
+  };
+  await server.sql(`delete from absence where ${APT}`);
+  server.clock.advance(2 * HOUR);
+  await see();
+  const before = await see();
+  await server.sql(
+    `insert into absence (apt_id, absence_id, person_id, stand_in_id, reason, starts_at, ends_at, created_at)
+     values ('10001', '00000000-0000-7000-8000-00000000000a', 'gwajang01', 'gijeon01', '연차', $1, $2, $3)`,
+    [1, 2, 0].map((hours) => new Date(server.clock.now().getTime() + hours * HOUR)),
+  );
+  expect(await see()).toEqual(before);
+  server.clock.advance(1.5 * HOUR);
+  expect(JSON.stringify(await see())).toContain('"standInName":"');
+  server.clock.advance(HOUR);
+  expect(await see()).toEqual(before);
+
+  await server.sql(
+    `update member set permission_ends_on = ($1::timestamptz at time zone 'Asia/Seoul')::date where ${APT} and member_id = 'gwajang01'`,
+    [server.clock.now()],
+  );
+  expect(await see()).toEqual(before);
+  server.clock.advance(24 * HOUR);
+  expect(JSON.stringify(await see())).toContain('"goneYn":"Y"');
+});
+
+it('a step that was mended by hand is seen once its document was written too', async () => {
+  const address = '/api/elec-apv/sent-inbox?tab=running';
+  await laterPages('gisa01', address);
+  await server.sql(
+    `begin; update step set person_name = '다른 이름' where ${APT} and doc_id = '${docId}' and ord = 1;
+     update document set updated_at = updated_at where ${APT} and doc_id = '${docId}'; commit`,
+  );
+  const [page, fresh] = await laterPages('gisa01', address);
+  expect(JSON.stringify(page)).toContain('다른 이름');
+  expect(page).toEqual(fresh);
+});
