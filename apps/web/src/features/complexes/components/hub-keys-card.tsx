@@ -70,6 +70,8 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
         <Row gap={3} wrap center between className={classes.row}>
           <ChoiceField
             aria-label="앞의 키"
+            miw={0}
+            flex="0 1 16rem"
             data={OVERLAPS}
             value={overlap}
             onChange={(event) => setOverlap(event.currentTarget.value)}
