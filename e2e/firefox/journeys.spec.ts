@@ -95,12 +95,14 @@ it('approves, takes it back within the five seconds, and approves', async () => 
   const docId = await ask('승인할 지출');
   await inFirefox('gijeon01', async (person) => {
     await person.press('link', '승인할 지출');
-    await person.sees('(주)한빛엘리베이터');
+    await person.reads('(주)한빛엘리베이터');
     await person.press('button', '승인');
     await person.pointAt(HELD);
     await person.press('button', '실행취소', HELD);
     await person.sees('보내지 않았습니다.');
     expect(await stepOf(docId, 'gijeon01')).toBe('PENDING');
+    await person.seesNoMore('보내지 않았습니다.');
+    await person.reads('(주)한빛엘리베이터');
     await person.press('button', '승인');
     await person.pointAt(HELD);
     await person.press('button', '바로 보내기', HELD);
@@ -113,6 +115,7 @@ it('rejects with a reason', async () => {
   const docId = await ask('반려할 지출');
   await inFirefox('gijeon01', async (person) => {
     await person.press('link', '반려할 지출');
+    await person.reads('(주)한빛엘리베이터');
     await person.press('button', '반려');
     await person.write('textbox', '사유 (필수)', '견적서가 빠졌습니다.');
     await person.press('button', '반려', '[role="dialog"]');

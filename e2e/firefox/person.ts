@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { findNamed, type Role } from './find-named.ts';
 import type { FirefoxPage } from './open-firefox.ts';
@@ -6,6 +7,9 @@ import type { FirefoxPage } from './open-firefox.ts';
 const PATIENCE = 20_000;
 const soon = { timeout: PATIENCE, interval: 100 };
 const ANYWHERE = 'body';
+const READING = 1_200;
+/** A font that was on its way when its page was left (NS_BINDING_ABORTED); any other status is a fault. */
+const LEFT_BEHIND = /^downloadable font: download failed .* status=2152398850 /;
 
 const watchPolicy = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
@@ -14,8 +18,9 @@ const watchPolicy = `addEventListener('securitypolicyviolation', (event) =>
 export async function personAt(page: FirefoxPage, url: string) {
   /** Behind what is seen: the console, scripts that throw, the content policy, answers of a broken server. */
   const wrong: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(String(error.message ?? error)));
+  const note = (text: string) => LEFT_BEHIND.test(text) || wrong.push(text);
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('pageerror', (error) => note(String(error.message ?? error)));
   page.on('response', (answer) => answer.status() >= 500 && wrong.push(`${answer.status()} ${answer.url()}`));
   await page.evaluateOnNewDocument(watchPolicy);
 
@@ -48,6 +53,11 @@ export async function personAt(page: FirefoxPage, url: string) {
     async choose(field: string, entry: string) {
       await person.press('combobox', field);
       await person.press('option', entry);
+    },
+    /** A decision counts only on what has been in view for a moment; an earlier tap is dropped. */
+    async reads(text: string) {
+      await person.sees(text);
+      await setTimeout(READING);
     },
     sees: (text: string) => expect.poll(seen, soon).toContain(text),
     seesNoMore: (text: string) => expect.poll(seen, soon).not.toContain(text),
