@@ -3,6 +3,16 @@ import { roleLine } from '../build/line.ts';
 import { closing, labelled, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
+const METERS = ['전기', '수도', '온수', '난방', '가스'];
+/** What is received, or given back: an item, how it was reckoned, how much. */
+const amounts = (label: string, items: readonly string[]) =>
+  rows(label, [must(col.text('항목', 240)), col.text('산출근거', 260), must(col.money('금액', 160))], {
+    minRows: 0,
+    maxRows: 15,
+    sums: ['금액'],
+    presetRows: items.map((항목) => ({ 항목 })),
+  });
+
 /** 전출 정산서: the fees up to the day of moving, and what is given back. */
 export const moveOut = ship({
   code: 'MOVE_OUT',
@@ -16,12 +26,24 @@ export const moveOut = ship({
       pair(must(text('성명', { maxLength: 40 })), text('연락처', { shape: 'phone' })),
       pair(must(date('전출일')), must(date('정산 기준일'))),
     ),
-    section('1. 검침'),
-    rowsOfMeters(),
-    section('2. 받을 금액'),
-    rowsOfMoney('받을금액', '항목', ['전월까지 미납액', '당월 관리비(일할)', '난방·급탕', '전기', '수도', '주차·기타']),
-    section('3. 돌려줄 금액'),
-    rowsOfMoney('돌려줄금액', '항목', ['선수관리비', '장기수선충당금(세입자 납부분)', '보증금·예치금']),
+    section(
+      '1. 검침',
+      rows(
+        '검침',
+        [
+          must(col.text('구분', 150)),
+          col.number('전월', 170, { min: 0, decimals: 2 }),
+          col.number('전출일', 170, { min: 0, decimals: 2 }),
+          col.formula('사용량', 170, 'number', '전출일 - 전월'),
+        ],
+        { minRows: 0, maxRows: 8, presetRows: METERS.map((구분) => ({ 구분 })) },
+      ),
+    ),
+    section(
+      '2. 받을 금액',
+      amounts('받을금액', ['전월까지 미납액', '당월 관리비(일할)', '난방·급탕', '전기', '수도', '주차·기타']),
+    ),
+    section('3. 돌려줄 금액', amounts('돌려줄금액', ['선수관리비', '장기수선충당금(세입자 납부분)', '보증금·예치금'])),
     sheet(
       pair(
         formula('받을 합계', 'money', '합계(받을금액.금액)'),
@@ -72,39 +94,3 @@ export const moveOut = ship({
     },
   },
 });
-
-function rowsOfMeters() {
-  return {
-    blocks: [{ type: 'fieldBlock' as const, attrs: { key: '검침' } }],
-    fields: [
-      rows(
-        '검침',
-        [
-          must(col.text('구분', 150)),
-          col.number('전월', 170, { min: 0, decimals: 2 }),
-          col.number('전출일', 170, { min: 0, decimals: 2 }),
-          col.formula('사용량', 170, 'number', '전출일 - 전월'),
-        ],
-        {
-          minRows: 0,
-          maxRows: 8,
-          presetRows: ['전기', '수도', '온수', '난방', '가스'].map((구분) => ({ 구분 })),
-        },
-      ),
-    ],
-  };
-}
-
-function rowsOfMoney(label: string, first: string, preset: readonly string[]) {
-  return {
-    blocks: [{ type: 'fieldBlock' as const, attrs: { key: label } }],
-    fields: [
-      rows(label, [must(col.text(first, 240)), col.text('산출근거', 260), must(col.money('금액', 160))], {
-        minRows: 0,
-        maxRows: 15,
-        sums: ['금액'],
-        presetRows: preset.map((항목) => ({ [first]: 항목 })),
-      }),
-    ],
-  };
-}
