@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
 import { forThisFile } from '../../test/for-this-file.ts';
@@ -75,6 +76,52 @@ describe('IDM-01: the same key and body act once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await named('동시팀')).toBe(1);
+  });
+});
+
+describe('IDM-01: beside a program of before, which writes its key first and holds no lock on it', () => {
+  const kept = (key: string) => server.sql('select * from idempotency_key where key = $1', [key]);
+
+  /** A key that a twin on a node of before has written, with its answer, and not committed yet. What it did is left out. */
+  async function keptBySomebodyElse(name: string, key: string) {
+    const { body: answer } = await sojang.post(CREATE, name, withKey(key));
+    const twin = new pg.Client({ connectionString: server.database.ownerUrl });
+    await twin.connect();
+    await twin.query(`create temp table kept as select * from idempotency_key where key = '${key}'`);
+    await twin.query('delete from idempotency_key where key = $1', [key]);
+    await twin.query('delete from department where dept_name = $1', [name]);
+    await twin.query('begin');
+    await twin.query('insert into idempotency_key select * from kept');
+    return { answer, twin };
+  }
+
+  const someoneWaitsFor = (twin: pg.Client) =>
+    expect
+      .poll(async () => {
+        const { rows } = await twin.query(
+          'select count(*)::int as n from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+        );
+        return rows[0]?.n;
+      })
+      .toBe(1);
+
+  it.each([
+    ['commit', '먼저팀', 0],
+    ['rollback', '취소팀', 1],
+  ])('IDM-01 a twin there ends with a %s: whoever came second has its answer, or acts', async (end, name, done) => {
+    const key = `key-before-${end}`;
+    const { answer, twin } = await keptBySomebodyElse(name, key);
+    const second = sojang.post(CREATE, name, withKey(key));
+    await someoneWaitsFor(twin);
+    await twin.query(end);
+    await twin.end();
+    const { status, body } = await second;
+    expect({ status, isTheirs: JSON.stringify(body) === JSON.stringify(answer) }).toEqual({
+      status: 200,
+      isTheirs: end === 'commit',
+    });
+    expect(await named(name)).toBe(done);
+    expect(await kept(key)).toHaveLength(1);
   });
 });
 

@@ -72,8 +72,8 @@ export type Tx = {
 
 export type Database = {
   /**
-   * One transaction. Serialisation failures, deadlocks and outdated plans are tried again, and so is what broke before it
-   * was committed while the database was away: `work` must have no effect outside it.
+   * One transaction. Serialisation failures, deadlocks, keys that a twin has kept meanwhile and outdated plans are tried
+   * again, and so is what broke before it was committed while the database was away: `work` must have no effect outside it.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Two statements in one round trip and one transaction: how a request enters, and what it reads. */
@@ -96,6 +96,8 @@ type Options = Omit<PoolOptions, 'max'> & {
 
 const STALE_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
+/** Kept by a program of before, which holds no lock on it: whoever meets it at the end has acted in vain, and finds its answer. */
+const KEY_WAS_TAKEN = 'idempotency_key_pkey';
 const MAX_TRIES = 5;
 
 /** Prepared statements, each by a name that follows from its text, so that the same one is planned once per connection. */
@@ -240,7 +242,7 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
         return await once();
       } catch (error) {
         const state = sqlStateOf(error) ?? '';
-        const collided = RETRYABLE.has(state) && tries < MAX_TRIES;
+        const collided = (RETRYABLE.has(state) || brokenConstraint(error) === KEY_WAS_TAKEN) && tries < MAX_TRIES;
         const away = performance.now() < until && isLineBroken(error) && !unknown.has(error as Error);
         if (!collided && !away) throw error;
         if (collided) onRetry?.(state);
