@@ -91,8 +91,8 @@ type ButtonsProps = {
 
 function Buttons({ arranged, detail, busy, seen, onAct, children }: ButtonsProps) {
   const { primary, danger, plain } = arranged;
-  // On a phone there is room for three; the rest stands behind the dots.
-  const folds = plain.length > 1 || (plain.length === 1 && danger !== null && primary !== null);
+  // On a phone there is room for two beside 의견; with more of them the plain ones stand behind the dots.
+  const folds = plain.length + Number(danger !== null) + Number(primary !== null) > 2 && plain.length > 0;
   return (
     <Row wrap end className={classes.buttons} data-early={!seen || undefined}>
       {children}

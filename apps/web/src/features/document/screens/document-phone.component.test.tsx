@@ -61,6 +61,14 @@ const swipe = (from: Element, [x1, x2]: [number, number]) => {
 };
 
 describe('a document on a phone', () => {
+  it('who has nothing to decide finds 독촉 and 회수 in the bar itself, not behind dots', async () => {
+    answerDocument({ abilities: ['URGE', 'RECALL'] });
+    await open();
+    for (const name of ['독촉', '회수'])
+      await expect.element(bar.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: '다른 처리' })).not.toBeInTheDocument();
+  });
+
   for (const [width, height, size] of [
     [390, 844, 100],
     [390, 844, 200],

@@ -19,6 +19,8 @@ type Props = {
   rows: readonly DocumentRow[];
   /** There is no room for what a phone has no use for. */
   narrow: boolean;
+  /** Where some of the page are not chosen yet and no head of a table has the box for it. */
+  onAll: (() => void) | undefined;
   onClear: () => void;
 };
 
@@ -33,7 +35,7 @@ function sumOf(rows: readonly DocumentRow[]): string {
 }
 
 /** What all that are ticked come to, and what can be done with them. It lies over the foot of the list, and moves nothing. */
-export function BulkBar({ inbox, list, rows, narrow, onClear }: Props) {
+export function BulkBar({ inbox, list, rows, narrow, onAll, onClear }: Props) {
   const { canWrite, canDelete, canExcel } = usePagePermission();
   const hidden = useHiddenInFile(inbox.screen);
   if (rows.length === 0) return null;
@@ -45,6 +47,11 @@ export function BulkBar({ inbox, list, rows, narrow, onClear }: Props) {
       <p role="status">
         <strong>{rows.length}건 선택</strong> {sumOf(rows)}
       </p>
+      {onAll && (
+        <Button variant="subtle" onClick={onAll}>
+          모두 고르기
+        </Button>
+      )}
       <Button variant="subtle" onClick={onClear}>
         선택 해제
       </Button>

@@ -110,7 +110,16 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
           </div>
         </SeenRows>
       </ListState>
-      {ticks && <BulkBar inbox={inbox} list={list} rows={chosen} narrow={narrow} onClear={clear} />}
+      {ticks && (
+        <BulkBar
+          inbox={inbox}
+          list={list}
+          rows={chosen}
+          narrow={narrow}
+          onAll={narrow && chosen.length < rows.filter(ticks.isAble).length ? () => tickAll(true) : undefined}
+          onClear={clear}
+        />
+      )}
     </div>
   );
 }

@@ -129,6 +129,17 @@ describe('the approve inbox', () => {
     expect(sent.map(({ body }) => body.documents)).toEqual([[1, 2, 3].map((n) => ({ docId: id(n), version: 1 }))]);
   });
 
+  it('on a phone one that is chosen offers all of the page, and once all are chosen it does not', async () => {
+    await page.viewport(390, 844);
+    rows = [rowOf(id(1), '묶음 하나'), rowOf(id(2), '묶음 둘'), rowOf(id(3), '묶음 셋')];
+    await openPage(INBOX);
+    await page.getByRole('checkbox', { name: '고르기: 묶음 둘' }).click();
+    const all = page.getByRole('button', { name: '모두 고르기' });
+    await all.click();
+    await expect.element(page.getByText('3건 선택')).toBeVisible();
+    await expect.element(all).not.toBeInTheDocument();
+  });
+
   it('SCR-8 saves a view under a name, hides a column, and both are there the next time', async () => {
     rows = [rowOf(id(1), '급한 문서', { urgentYn: 'Y' }), rowOf(id(2), '느긋한 문서')];
     answer(pageApproveInbox, ({ query }) => pageOf(rows.filter(({ urgentYn }) => !query.urgentYn || urgentYn === 'Y')));
