@@ -6,11 +6,11 @@ import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
 import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
-import { figure, jsonText, sure, word, words, yesNo } from './json-queries.ts';
+import { figure, jsonText, sure, within, word, words, yesNo } from './json-queries.ts';
 import { drafterHasLeft } from './own-documents-store.ts';
-import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
-import { nobodyIsAway, wantsSecret } from './row-queries.ts';
-import { type StuckStep, stuckSteps } from './stuck-queries.ts';
+import { type Reader, readable, readsAllAtOnce } from './readable-queries.ts';
+import { nobodyIsAway, wantsSecretFrom } from './row-queries.ts';
+import { TRANSFER_AFTER_DAYS } from './stuck-queries.ts';
 
 const stepText = jsonText({
   stepId: sure(sql`s.step_id`),
@@ -52,6 +52,8 @@ export type DetailRow = {
   head: string;
   /** The steps of this round as JSON text: passed on as they are, and read by the rules. */
   steps: string;
+  /** The steps that nobody can do, as JSON text: passed on to managers, and read by the rules. */
+  stuck: string;
   /** What the rules ask besides, as JSON text. */
   rules: string;
   /** Somebody of the complex is away now; not said where only the answer without them was asked for. */
@@ -63,7 +65,6 @@ export type RulesJson = {
   finalLimit: string | null;
   document: Omit<Document, 'steps'>;
   finalSteps: string[];
-  stuckSteps: StuckStep[];
   officesToday: OfficesJson;
   /** Not looked at of a plain one, which has not come back. */
   hasDrafterLeft: boolean;
@@ -97,28 +98,6 @@ const isPlain = sql`d.round <= 1 and d.state not in ('REJECTED', 'WITHDRAWN')
     sql` and `,
   )}`;
 
-/** How many it takes stands in the contract too (`neededVotes`), and a test holds both together. */
-export const resolution = sql`case when d.vote is not null then (
-        select json_build_object('bodyName', d.vote ->> 'bodyName', 'base', v.base, 'majority', d.vote ->> 'majority',
-            'needed', case d.vote ->> 'majority' when 'TWO_THIRDS' then (v.base * 2 + 2) / 3 else v.base / 2 + 1 end,
-            'closesAt', d.vote ->> 'closesAt', 'paidNames', (
-              select coalesce(json_agg(m.member_name order by m.member_id), '[]'::json) from member m
-               where m.apt_id = d.apt_id and d.vote -> 'memberIds' ? m.member_id and d.rule -> 'payeeIds' ? m.member_id),
-            'written', case when d.vote ? 'written' then json_build_object('count', d.vote -> 'written' -> 'count') end)
-          from (select coalesce((d.vote -> 'written' ->> 'households')::int, jsonb_array_length(d.vote -> 'memberIds')) as base) v) end`;
-
-/** What approvers of this round have put right, oldest first. */
-export const corrections = sql`case when d.policy ? 'allowCorrection' then coalesce((
-        select json_agg(json_build_object('key', c -> 'key', 'label', c -> 'label', 'before', c -> 'before', 'after', c -> 'after',
-            'byName', e.payload -> 'actorName', 'at', app.stamp(e.at), 'reason', e.payload -> 'reason') order by e.seq, x.nr)
-          from approval_event e, jsonb_array_elements(e.payload -> 'written' -> 'corrected') with ordinality as x(c, nr)
-         where e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.type = 'CORRECT' and (e.payload -> 'round')::int = d.round), '[]'::json)
-        else '[]'::json end`;
-
-/** Who was demanded beside the decider, and why. */
-export const demandsSaid = sql`coalesce((select json_agg(json_build_object('kind', x -> 'kind', 'office', x -> 'office', 'reason', x -> 'reason') order by at)
-          from jsonb_array_elements(d.rule -> 'demands') with ordinality as y(x, at)), '[]'::json)`;
-
 /** Of the people who are still to act. Nothing is looked up while nobody is away. */
 const standInsOf = ({ now }: Reader) => sql`coalesce((
         select json_agg(json_build_object('personId', x.person_id, 'standInName', x.name) order by x.person_id)
@@ -127,10 +106,6 @@ const standInsOf = ({ now }: Reader) => sql`coalesce((
                  where exists (select from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round
                                   and s.person_id = a.person_id and s.state in ('PENDING', 'HELD', 'PLANNED'))) x
          where x.name is not null), '[]'::json)`;
-
-/** Looked at for those alone who can do something about it. */
-export const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coalesce(
-        case when d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and app.manages_documents(${aptId}, ${memberId}) then ${stuckSteps(now)} end, '[]'::json)`;
 
 const earlierRounds = sql`case when d.round > 1 then coalesce((
           select json_agg(json_build_object('round', e.round, 'steps', e.steps) order by e.round desc)
@@ -148,6 +123,13 @@ const asItWasSent = {
   amount: sql`case when sent.written is null then d.amount else (sent.written ->> 'amount')::bigint end`,
 };
 const asItIs = { title: sql`d.title`, content: sql`d.content`, amount: sql`d.amount` };
+
+/**
+ * The ways in which nearly everybody reads what they open, asked of the steps that are read anyway (`line`). It never says yes
+ * where the rule says no; of whomever it says no to, the rule is asked.
+ */
+const isPlainlyMine = (reader: Reader) => sql`(d.drafter_id = ${reader.memberId}
+  or (d.state <> 'DRAFT' and (line.is_mine or (d.security = 'NORMAL' and ${readsAllAtOnce(reader)}))))`;
 
 /** Asked of what `app.enter` has noted, without a call where it has. */
 const manages = ({ aptId, memberId }: Reader) =>
@@ -173,13 +155,13 @@ const detail = compileOnce((asked: Asked) => {
       version: sql`d.version`,
       round: sql`d.round`,
       docNumber: words(sql`d.doc_number`),
-      drafter: jsonText({
+      drafter: within({
         personId: sql`to_json(d.drafter_id)`,
         personName: sql`to_json(d.drafter_name)`,
         deptName: words(sql`d.drafter_dept_name`),
         positionName: words(sql`d.drafter_position`),
       }),
-      secretYn: yesNo(wantsSecret),
+      secretYn: yesNo(wantsSecretFrom(sql`c.secret_limit`)),
       urgentYn: yesNo(sql`d.is_urgent`),
       security: sure(sql`d.security`),
       retentionYears: figure(sql`d.retention_years`),
@@ -187,16 +169,15 @@ const detail = compileOnce((asked: Asked) => {
       submittedAt: word(sql`app.stamp(d.submitted_at)`),
       decidedAt: word(sql`app.stamp(d.decided_at)`),
       draftLine: sql`case when d.drafter_id = ${memberId} then d.draft_line::text else '[]' end`,
-      resolution: sql`coalesce((${resolution})::text, 'null')`,
-      corrections,
+      resolution: sql`coalesce(case when d.vote is not null then app.resolution_of(d.doc_id) end, 'null')`,
+      corrections: sql`coalesce(case when d.policy ? 'allowCorrection' then app.corrections_of(d.doc_id) end, '[]')`,
       standIns: here ? none : standInsOf(asked),
-      stuckSteps: sql`stuck.list`,
       rule: sql`case when d.rule is null then 'null' else ${jsonText({
         version: sql`coalesce(d.rule -> 'version', 'null')`,
         rowNo: sql`coalesce(d.rule -> 'rowNo', 'null')`,
         about: sql`coalesce(d.rule -> 'about', 'null')`,
         decider: sql`coalesce(d.rule -> 'decider', 'null')`,
-        demands: demandsSaid,
+        demands: sql`case when d.rule -> 'demands' <> '[]' then app.demands_said(d.rule -> 'demands') else '[]' end`,
       })} end`,
       earlierRounds: around(earlierRounds),
       participants: around(
@@ -213,11 +194,13 @@ const detail = compileOnce((asked: Asked) => {
       ...(comments ? { comments: commentsJson(memberId) } : {}),
     })} as head,
     coalesce(line.steps, '[]') as steps,
+    coalesce(case when line.is_open and d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and ${isManager}
+      then app.stuck_steps_of(d.doc_id, ${now}, ${TRANSFER_AFTER_DAYS}::int) end, '[]') as stuck,
     ${jsonText({
       isManager: sql`case when ${isManager} then 'true' else 'false' end`,
       amount: word(sql`d.amount`),
-      finalLimit: word(sql`(select c.final_limit from complex c where c.apt_id = app.apt_id())`),
-      document: jsonText({
+      finalLimit: word(sql`c.final_limit`),
+      document: within({
         id: sure(sql`d.doc_id`),
         state: sure(sql`d.state`),
         version: sql`d.version`,
@@ -228,7 +211,6 @@ const detail = compileOnce((asked: Asked) => {
         rule: sql`coalesce(d.rule, 'null')`,
       }),
       finalSteps: sql`to_json(coalesce(line.finals, '{}'))`,
-      stuckSteps: sql`stuck.list`,
       officesToday: sql`coalesce(case when d.rule is not null and line.has_turn then app.offices_of_turn(app.apt_id(), d.doc_id, ${now}) end::text, 'null')`,
       hasDrafterLeft: plain
         ? sql`'false'`
@@ -236,13 +218,15 @@ const detail = compileOnce((asked: Asked) => {
       absences: here ? none : sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
     })} as rules${here ? sql`` : sql`, not ${nobodyIsAway(now)} as away`}
       from document d
+      join complex c on c.apt_id = app.apt_id()
       ${plain ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}
       cross join lateral (
         select ${stepsText} as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals,
-               bool_or(s.state in ('PENDING', 'HELD') or (s.kind = 'DECIDE' and s.state = 'PLANNED')) as has_turn
+               bool_or(s.state in ('PENDING', 'HELD') or (s.kind = 'DECIDE' and s.state = 'PLANNED')) as has_turn,
+               bool_or(s.kind <> 'DRAFT' and s.state in ('PENDING', 'HELD', 'PLANNED')) as is_open,
+               bool_or(s.person_id = ${memberId} or s.actor_id = ${memberId}) as is_mine
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
-      cross join lateral (select ${stuckForManagers(asked)} as list offset 0) stuck
-     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${readableAtOnce(asked)}` : readable(asked)}${here ? sql` and ${nobodyIsAway(now)}` : sql``}`;
+     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${isPlainlyMine(asked)}` : readable(asked)}${here ? sql` and ${nobodyIsAway(now)}` : sql``}`;
 });
 
 /**

@@ -25,13 +25,15 @@ export function presentDetail<E extends Endpoint>(
 }
 
 /** The document as it travels, put together from its parts; but for the abilities. */
-export const detailText = ({ head, steps }: DetailRow): string => `${head.slice(0, -1)},"steps":${steps}}`;
+export const detailText = ({ head, steps, stuck }: DetailRow): string =>
+  `${head.slice(0, -1)},"stuckSteps":${stuck},"steps":${steps}}`;
 
 /** What the rules are asked with. The steps are those that travel, so that they are read from the database once. */
-export function rulesOf({ rules: text, steps }: Pick<DetailRow, 'rules' | 'steps'>): Rules {
+export function rulesOf({ rules: text, steps, stuck }: Pick<DetailRow, 'rules' | 'steps' | 'stuck'>): Rules {
   const { finalSteps, ...rules } = JSON.parse(text) as RulesJson;
   return {
     ...rules,
+    stuckSteps: JSON.parse(stuck) as Rules['stuckSteps'],
     steps: (JSON.parse(steps) as SentStep[]).map(({ stepId, keptYn, blocksYn, ...step }) => ({
       ...step,
       id: stepId,

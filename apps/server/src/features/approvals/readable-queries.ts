@@ -57,6 +57,10 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   ))
 )`;
 
+/** Whether the reader reads all documents, asked of what `app.enter` has noted without a call where it has. */
+export const readsAllAtOnce = ({ aptId, memberId }: Reader): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(left(app.entered_rights(${aptId}, ${memberId}), 1) = 'R', app.reads_all_documents(${aptId}, ${memberId}))`;
+
 /**
  * The ways in which nearly everybody reads what they open, few enough to be asked in passing. It never says yes where the
  * rule says no; of whomever it says no to, the rule is asked.

@@ -22,8 +22,9 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
          (select c.retention_min from complex c where c.apt_id = ${aptId})), 12, 31) end`;
 
 /** Whether a document `d` wants the 결재 비밀번호. It stands in the contract too (`wantsSecret`), and a test holds both together. */
-export const wantsSecret = sql`(coalesce((d.policy -> 'asksSecret')::boolean, false)
-  or abs(d.amount) >= (select c.secret_limit from complex c where c.apt_id = app.apt_id()))`;
+export const wantsSecretFrom = (limit: RawBuilder<unknown>) =>
+  sql`(coalesce((d.policy -> 'asksSecret')::boolean, false) or abs(d.amount) >= ${limit})`;
+const wantsSecret = wantsSecretFrom(sql`(select c.secret_limit from complex c where c.apt_id = app.apt_id())`);
 export const secretYn = sql`case when ${wantsSecret} then 'Y' else 'N' end`;
 
 /**

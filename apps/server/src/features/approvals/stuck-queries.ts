@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
 /** 이관 of a step whose person is away without a stand-in, where the document's rule does not say. */
-const TRANSFER_AFTER_DAYS = 3;
+export const TRANSFER_AFTER_DAYS = 3;
 
 /** Why nobody can act on a step `s` of a document `d` now; null where somebody can. A vote ends by itself, but who counts written consents is one alone. */
 export const stuckBecause = (now: Date): RawBuilder<StuckBecause | null> =>

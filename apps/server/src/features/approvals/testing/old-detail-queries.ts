@@ -1,11 +1,37 @@
 import { sql } from 'kysely';
 import { statement } from '../../../lib/statement.ts';
 import { attachmentJson } from '../attachment-store.ts';
-import { corrections, demandsSaid, resolution, stuckForManagers } from '../detail-queries.ts';
 import type { Rules } from '../offered-acts.ts';
 import { drafterHasLeft } from '../own-documents-store.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 import { secretYn } from '../row-queries.ts';
+import { stuckSteps } from '../stuck-queries.ts';
+
+/** How many it takes stands in the contract too (`neededVotes`), and a test holds both together. */
+const resolution = sql`case when d.vote is not null then (
+        select json_build_object('bodyName', d.vote ->> 'bodyName', 'base', v.base, 'majority', d.vote ->> 'majority',
+            'needed', case d.vote ->> 'majority' when 'TWO_THIRDS' then (v.base * 2 + 2) / 3 else v.base / 2 + 1 end,
+            'closesAt', d.vote ->> 'closesAt', 'paidNames', (
+              select coalesce(json_agg(m.member_name order by m.member_id), '[]'::json) from member m
+               where m.apt_id = d.apt_id and d.vote -> 'memberIds' ? m.member_id and d.rule -> 'payeeIds' ? m.member_id),
+            'written', case when d.vote ? 'written' then json_build_object('count', d.vote -> 'written' -> 'count') end)
+          from (select coalesce((d.vote -> 'written' ->> 'households')::int, jsonb_array_length(d.vote -> 'memberIds')) as base) v) end`;
+
+/** What approvers of this round have put right, oldest first. */
+const corrections = sql`case when d.policy ? 'allowCorrection' then coalesce((
+        select json_agg(json_build_object('key', c -> 'key', 'label', c -> 'label', 'before', c -> 'before', 'after', c -> 'after',
+            'byName', e.payload -> 'actorName', 'at', app.stamp(e.at), 'reason', e.payload -> 'reason') order by e.seq, x.nr)
+          from approval_event e, jsonb_array_elements(e.payload -> 'written' -> 'corrected') with ordinality as x(c, nr)
+         where e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.type = 'CORRECT' and (e.payload -> 'round')::int = d.round), '[]'::json)
+        else '[]'::json end`;
+
+/** Who was demanded beside the decider, and why. */
+const demandsSaid = sql`coalesce((select json_agg(json_build_object('kind', x -> 'kind', 'office', x -> 'office', 'reason', x -> 'reason') order by at)
+          from jsonb_array_elements(d.rule -> 'demands') with ordinality as y(x, at)), '[]'::json)`;
+
+/** Looked at for those alone who can do something about it. */
+const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coalesce(
+        case when d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and app.manages_documents(${aptId}, ${memberId}) then ${stuckSteps(now)} end, '[]'::json)`;
 
 /** The detail as it was read before it became one narrow pass. The product no longer uses it: a test compares the two. */
 const stepJson = sql`json_build_object(
