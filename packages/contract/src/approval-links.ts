@@ -110,6 +110,7 @@ export const getLinkedDocument = defineEndpoint({
     drafter: DocumentDetail.shape.drafter,
     urgentYn: yn,
     security: Security,
+    disclosure: DocumentDetail.shape.disclosure,
     submittedAt: z.nullable(Stamp),
     secretYn: DocumentDetail.shape.secretYn,
     steps: z.array(Step),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
 import { cleanedText, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { Office, SaidRule } from './delegation-rule.ts';
+import { Disclosure } from './disclosure.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { cleanText } from './forms/clean-text.ts';
@@ -77,6 +78,8 @@ export const DraftContent = z.strictObject({
   amount: Amount,
   urgentYn: yn,
   security: Security,
+  /** Without it as the draft has it. */
+  disclosure: z.optional(Disclosure),
   retentionYears: RetentionYears,
   line: Line,
   referenceIds: People,
@@ -318,6 +321,8 @@ export const DocumentDetail = z.strictObject({
   drafter: z.strictObject(Person),
   urgentYn: yn,
   security: Security,
+  /** Null where nobody was asked: `disclosureOf` says what such a paper says. */
+  disclosure: z.nullable(Disclosure),
   retentionYears: RetentionYears,
   createdAt: Stamp,
   submittedAt: z.nullable(Stamp),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Correction, DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
 import { Stamp } from './common.ts';
+import { Disclosure } from './disclosure.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
 import { ConsentCount } from './votes.ts';
@@ -31,6 +32,7 @@ export const HistoryEntry = z.strictObject({
       title: z.string(),
       content: z.record(z.string(), z.unknown()),
       amount: z.nullable(z.string()),
+      disclosure: z.optional(z.nullable(Disclosure)),
       /** Rounds that ended before attachments were noted have none to compare with. */
       attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
     }),

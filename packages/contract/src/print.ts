@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LineStep, RetentionYears, Security } from './approvals.ts';
 import { Id } from './common.ts';
 import { DemandKind, Office } from './delegation-rule.ts';
+import { Disclosure } from './disclosure.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
 import { PageSize } from './forms/outside.ts';
@@ -39,6 +40,7 @@ const JointPart = z.strictObject({ kind: DemandKind, office: Office, reason: z.s
 /** What a drafter has said beside the paper. It is shown and vouched for by nobody. */
 export const PreviewAround = z.strictObject({
   security: Security,
+  disclosure: z.optional(Disclosure),
   retentionYears: RetentionYears,
   references: Names,
   departments: Names,

@@ -358,6 +358,7 @@ export type Tables = {
     purged_at: MomentOrNull;
     rule: JsonOrNull;
     vote: JsonOrNull;
+    disclosure: JsonOrNull;
   };
   document_outcome: {
     apt_id: string;

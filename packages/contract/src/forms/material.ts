@@ -1,3 +1,4 @@
+import type { Disclosure } from '../disclosure.ts';
 import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
 import { explainedIn } from './explained.ts';
@@ -47,6 +48,8 @@ export type Said = {
   readonly title: string;
   readonly content: unknown;
   readonly amount: string | number | null;
+  /** Missing where nobody noted it: it is not compared then. */
+  readonly disclosure?: Disclosure | null | undefined;
   /** Missing where nobody noted them: they are not compared then. */
   readonly attachments?: readonly AttachedFile[] | null | undefined;
 };
@@ -68,6 +71,7 @@ export function materialChanges({ definition, settings }: Version, before: Said,
   return [
     ...(before.title.trim() === after.title.trim() ? [] : ['제목']),
     ...(isAmountApart && String(before.amount) !== String(after.amount) ? ['금액'] : []),
+    ...(isSameDisclosure(before.disclosure, after.disclosure) ? [] : ['공개 여부']),
     ...changed,
     ...(hasPaper ? explainedOtherwise(definition, was, is) : []),
     ...(settings.attachmentsImmaterial || areSameFiles(before.attachments, after.attachments) ? [] : ['첨부']),
@@ -81,6 +85,10 @@ function explainedOtherwise(definition: FormDefinition, was: Values, is: Values)
     .filter(({ key }) => before[key]?.reason.trim() !== after[key]?.reason.trim())
     .map(({ label }) => `${label}의 까닭`);
 }
+
+/** Nobody has agreed to show to everybody what was to stay inside. */
+const isSameDisclosure = (before: Said['disclosure'], after: Said['disclosure']): boolean =>
+  !before || !after || isSame(before, after);
 
 /** The same files under the same names, in whatever order. */
 function areSameFiles(before: Said['attachments'], after: Said['attachments']): boolean {

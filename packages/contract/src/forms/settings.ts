@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberId } from '../common.ts';
+import { Disclosure } from '../disclosure.ts';
 import { FieldKey } from './fields/parts.ts';
 import { LineFreedom } from './line-freedom.ts';
 import { Matter } from './matter-settings.ts';
@@ -91,6 +92,8 @@ export const FormSettings = z.strictObject({
   /** Null: for ever. */
   retentionYears: z.nullable(z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(10)])),
   security: z.optional(z.enum(['NORMAL', 'CONFIDENTIAL'])),
+  /** 공개 여부 that a draft begins with; the drafter may say otherwise. */
+  disclosure: z.optional(Disclosure),
   numberPattern: z.string().check(z.minLength(1, '문서번호 모양을 적어 주세요.'), z.maxLength(60)),
   attachmentsRequired: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
   /** Other attachments leave approvals of the round before standing; without it they are as material as the amount. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { DocumentDetail, Step } from '../approvals.ts';
+import { disclosureOf, sayDisclosure } from '../disclosure.ts';
 import type { FormDefinition } from '../forms/definition.ts';
 import { type AutoSource, kindOf } from '../forms/field.ts';
 import { partOf } from '../forms/fields/showing.ts';
@@ -14,7 +15,8 @@ type Detail = z.output<typeof DocumentDetail>;
 /** What a paper must know of its document: one that was sent, or one that is still being written. */
 export type PaperDocument = Pick<
   Detail,
-  | ('title' | 'special' | 'formName' | 'docNumber' | 'createdAt' | 'submittedAt' | 'security' | 'retentionYears')
+  | ('title' | 'special' | 'formName' | 'docNumber' | 'createdAt' | 'submittedAt' | 'retentionYears')
+  | ('security' | 'disclosure')
   | ('rule' | 'resolution')
 > & {
   readonly drafter: Pick<Detail['drafter'], 'personName' | 'deptName' | 'positionName'>;
@@ -74,8 +76,8 @@ export const draftedAt = ({ submittedAt, createdAt }: Pick<PaperDocument, 'submi
   submittedAt ?? createdAt;
 export const receiversOf = ({ receivingDepartments }: Pick<PaperDocument, 'receivingDepartments'>): string =>
   receivingDepartments.map(({ deptName }) => deptName).join(', ') || '내부결재';
-export const opennessOf = ({ security }: Pick<PaperDocument, 'security'>) =>
-  security === 'CONFIDENTIAL' ? '비공개 (대외비)' : '공개';
+export const opennessOf = (document: Pick<PaperDocument, 'disclosure' | 'security'>) =>
+  sayDisclosure(disclosureOf(document));
 const drafterOf = ({ drafter: { deptName, personName, positionName } }: PaperDocument) =>
   `${[deptName, personName].filter(Boolean).join(' · ')}${positionName ? ` (${positionName})` : ''}`;
 

@@ -41,6 +41,7 @@ export const createGetLinkedDocument =
         drafter: detail.drafter,
         urgentYn: detail.urgentYn,
         security: detail.security,
+        disclosure: detail.disclosure,
         submittedAt: detail.submittedAt,
         secretYn: detail.secretYn,
         steps: detail.steps,

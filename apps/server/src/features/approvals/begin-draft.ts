@@ -8,7 +8,7 @@ import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
 import { findComplexRules } from './organisation-store.ts';
 import { keptAtLeast, policyOn } from './policy-of.ts';
 
-type Written = Pick<Draft, 'title' | 'content' | 'amount' | 'security' | 'line'>;
+type Written = Pick<Draft, 'title' | 'content' | 'amount' | 'security' | 'disclosure' | 'line'>;
 type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; written: Written; now: Date };
 
 /** A draft of the caller's on the newest version of a form, with what of it the form knows. */
@@ -42,6 +42,7 @@ export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: 
   await insertDraft(tx, {
     ...written,
     security: written.security ?? form.settings.security,
+    disclosure: written.disclosure ?? form.settings.disclosure ?? null,
     aptId,
     docId,
     formId: form.form_id,

@@ -7,6 +7,7 @@ export type Sealed = {
   title: string;
   content: unknown;
   amount: string | null;
+  disclosure: unknown;
   doc_number: string | null;
   content_hash: Buffer | null;
   event_seq: number;
@@ -62,6 +63,7 @@ export function checkDocument(doc: Sealed, events: readonly CheckedEvent[]): Doc
     title: doc.title,
     content: doc.content,
     amount: doc.amount,
+    disclosure: doc.disclosure,
     docNumber: doc.doc_number,
     line: doc.line.filter((step) => signed.has(step.stepId)),
     attachments: doc.attachments,

@@ -1,3 +1,4 @@
+import type { Disclosure } from '@danji/contract/disclosure';
 import type * as contract from '@danji/contract/document-chain';
 import { computeValues } from '@danji/contract/forms/compute';
 import { carryMatter } from '@danji/contract/forms/matter';
@@ -39,12 +40,16 @@ export const createContinueDocument =
       : first;
     // What was confidential stays so until the drafter says otherwise.
     const security = source.security === 'CONFIDENTIAL' ? source.security : undefined;
-    const written = { ...filled, line: [], ...(security ? { security } : {}) };
+    const disclosure = keptInside(source.disclosure);
+    const written = { ...filled, line: [], ...(security ? { security } : {}), ...(disclosure ? { disclosure } : {}) };
     const draft = await openDraft(tx, { aptId: actor.aptId, form, written, drafter, now });
     await replaceRelated(tx, reader, draft.docId, [params.docId]);
     await indexDocuments(tx, actor.aptId, [draft.docId]);
     return draft;
   };
+
+/** What may not go out, or not whole, stays so in the next paper of the matter until its drafter says otherwise. */
+const keptInside = (disclosure: Disclosure | null) => (disclosure?.kind === 'OPEN' ? null : disclosure);
 
 const refuseUndecided = (): never =>
   refuse('ACT_REFUSED', {

@@ -35,6 +35,7 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     amount: source.amount,
     // What was confidential stays so until the drafter says otherwise.
     security: source.security,
+    disclosure: source.disclosure,
     // One's own line can be used again; someone else's was drawn for them.
     line: source.document.drafterId === actor.memberId ? source.draftLine : [],
   };

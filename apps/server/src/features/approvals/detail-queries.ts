@@ -121,8 +121,14 @@ const asItWasSent = {
   title: sql`coalesce(sent.written ->> 'title', d.title)`,
   content: sql`coalesce(sent.written -> 'content', d.content)`,
   amount: sql`case when sent.written is null then d.amount else (sent.written ->> 'amount')::bigint end`,
+  disclosure: sql`case when sent.written is null then d.disclosure else sent.written -> 'disclosure' end`,
 };
-const asItIs = { title: sql`d.title`, content: sql`d.content`, amount: sql`d.amount` };
+const asItIs = {
+  title: sql`d.title`,
+  content: sql`d.content`,
+  amount: sql`d.amount`,
+  disclosure: sql`d.disclosure`,
+};
 
 /**
  * The ways in which nearly everybody reads what they open, asked of the steps that are read anyway (`line`). It never says yes
@@ -164,6 +170,7 @@ const detail = compileOnce((asked: Asked) => {
       secretYn: yesNo(wantsSecretFrom(sql`c.secret_limit`)),
       urgentYn: yesNo(sql`d.is_urgent`),
       security: sure(sql`d.security`),
+      disclosure: sql`coalesce((${written.disclosure})::text, 'null')`,
       retentionYears: figure(sql`d.retention_years`),
       createdAt: sure(sql`app.stamp(d.created_at)`),
       submittedAt: word(sql`app.stamp(d.submitted_at)`),

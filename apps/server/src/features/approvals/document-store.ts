@@ -1,4 +1,5 @@
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import type { Disclosure } from '@danji/contract/disclosure';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
@@ -27,6 +28,8 @@ export type DocumentFacts = {
   drafterDeptName: string | null;
   isUrgent: boolean;
   security: 'NORMAL' | 'CONFIDENTIAL';
+  /** Null where nobody was asked. */
+  disclosure: Disclosure | null;
   docNumber: string | null;
   eventSeq: number;
   eventHash: Buffer | null;
@@ -56,6 +59,7 @@ type Row = {
   drafter_dept_name: string | null;
   is_urgent: boolean;
   security: 'NORMAL' | 'CONFIDENTIAL';
+  disclosure: Disclosure | null;
   doc_number: string | null;
   event_seq: number;
   event_hash: Buffer | null;
@@ -73,7 +77,7 @@ export const stepFacts = sql`json_agg(json_build_object('id', s.step_id, 'order'
 const lockedRow = compileOnce(
   (asked: Reader & { docId: string; atOnce?: 'Y' | undefined; bySystem?: 'Y' | undefined }) => statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.vote, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
-           d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
+           d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.disclosure, d.doc_number, d.event_seq,
            d.event_hash, d.rule, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager,
            (select c.secret_limit from complex c where c.apt_id = ${asked.aptId}) as secret_limit
       from document d
@@ -145,6 +149,7 @@ export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | 
     drafterDeptName: row.drafter_dept_name,
     isUrgent: row.is_urgent,
     security: row.security,
+    disclosure: row.disclosure,
     docNumber: row.doc_number,
     eventSeq: row.event_seq,
     eventHash: row.event_hash,
@@ -227,6 +232,7 @@ export type Draft = {
   /** Made by the system or the ERP instead of from a form. */
   special?: 'withdrawal' | 'privacy-log';
   security?: 'NORMAL' | 'CONFIDENTIAL';
+  disclosure?: Disclosure | null;
   title: string;
   content: Record<string, unknown>;
   amount: string | null;
@@ -245,6 +251,7 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
     form_version: draft.formVersion,
     special: draft.special ?? null,
     security: draft.security ?? 'NORMAL',
+    disclosure: draft.disclosure ? JSON.stringify(draft.disclosure) : null,
     title: draft.title,
     content: JSON.stringify(draft.content),
     amount: draft.amount,

@@ -25,6 +25,7 @@ export async function writeDraft(
       amount: draft.amount === null ? null : String(draft.amount),
       is_urgent: draft.urgentYn,
       security: draft.security,
+      ...(draft.disclosure ? { disclosure: JSON.stringify(draft.disclosure) } : {}),
       retention_years: draft.retentionYears,
       draft_line: JSON.stringify(draft.line),
       version,

@@ -1,3 +1,4 @@
+import { disclosureProblem, disclosureProblemWords } from '@danji/contract/disclosure';
 import type { LineFreedom } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { vacanciesOf } from '../delegation/public.ts';
@@ -39,8 +40,17 @@ export async function holdToForm(
   if (command.type === 'CHANGE_LINE') await holdChangeToForm(tx, aptId, found, command, now);
   if (command.type !== 'SUBMIT') return { command, facts: found };
   const paper = await findPaper(tx, aptId, found);
+  if (WRITABLE.has(found.document.state)) holdDisclosure(found);
   const facts = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : found;
   return { facts, command: await holdSubmit(tx, aptId, facts, paper, command, now) };
+}
+
+/** 공개 여부: what is kept inside says why, and what is 대외비 is not open to everybody. */
+function holdDisclosure(facts: DocumentFacts): void {
+  const problem = disclosureProblem(facts);
+  if (!problem) return;
+  const message = disclosureProblemWords[problem];
+  refuseAct('FIELDS_INVALID', { problems: [message] }, { problems: [{ key: '', label: '공개 여부', message }] });
 }
 
 /** The rows of what is told are those that the drafter sees: blank ones go afterwards. */

@@ -9,7 +9,7 @@ export type OtherRow = MatterRow & { stage: 'CONTRACT' | 'INSPECTION' | 'PAYMENT
 const others = (reader: Reader, from: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
   statement<OtherRow>`
     ${from}
-    select d.doc_id, d.state, d.security, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter,
+    select d.doc_id, d.state, d.security, d.disclosure, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter,
            n.settings -> 'matter' ->> 'stage' as stage, ${readable(reader)} as is_readable
       from document d
       join form f on f.apt_id = d.apt_id and f.form_id = d.form_id

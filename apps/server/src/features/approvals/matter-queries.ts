@@ -1,3 +1,4 @@
+import type { Disclosure } from '@danji/contract/disclosure';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Matter } from '@danji/contract/forms/matter-settings';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ export type MatterRow = {
   doc_id: string;
   state: string;
   security: 'NORMAL' | 'CONFIDENTIAL';
+  disclosure: Disclosure | null;
   title: string;
   doc_number: string | null;
   content: Record<string, unknown>;
@@ -18,7 +20,7 @@ export type MatterRow = {
 
 const papers = (reader: Reader, ids: ReturnType<typeof sql>, limit: number) =>
   statement<MatterRow>`
-    select d.doc_id, d.state, d.security, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter
+    select d.doc_id, d.state, d.security, d.disclosure, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter
       from document d
       left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
       left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version

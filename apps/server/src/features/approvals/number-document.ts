@@ -16,7 +16,7 @@ type Numbering = {
 
 /** The statement by which a decided document gets number, seal and event. */
 export function numberWriteOf({ aptId, facts, decision, around, payload }: Numbering) {
-  const { title, content, amount, document: before } = facts;
+  const { title, content, amount, disclosure, document: before } = facts;
   const { event, next } = decision;
   const about = {
     pattern: around.pattern,
@@ -44,7 +44,7 @@ export function numberWriteOf({ aptId, facts, decision, around, payload }: Numbe
     scope: numberScope(about),
     number: numberParts(about),
     texts: unnumberedTexts(
-      { aptId, docId, title, content, amount, line: signed, attachments: around.attachments },
+      { aptId, docId, title, content, amount, disclosure, line: signed, attachments: around.attachments },
       { ...entry, aptId, docId },
     ),
     event: { ...entry, opId: newId(), prevHash: facts.eventHash ?? FIRST_HASH },

@@ -25,7 +25,7 @@ export async function findPaper(
 export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<EndedRound[]> =>
   tx.run(statement<EndedRound>`
     select at, type = 'CORRECT' as "isCorrection", payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount,
-           payload->'written'->'attachments' as attachments
+           payload->'written'->'disclosure' as disclosure, payload->'written'->'attachments' as attachments
       from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
 
 type Named = { kind: 'member' | 'department' | 'attachment'; id: string; name: string };

@@ -46,9 +46,9 @@ export async function recordAct(
     return decideWith(tx, { aptId, facts, decision, around, payload, writes, last });
   }
 
-  const { title, content, amount } = facts;
+  const { title, content, amount, disclosure } = facts;
   const written = endsRound
-    ? { title, content, amount, attachments: around.attachments }
+    ? { title, content, amount, ...(disclosure ? { disclosure } : {}), attachments: around.attachments }
     : correction && { title, content, amount, corrected: correction.corrected };
   const link = nextLink(facts, {
     aptId,

@@ -10,7 +10,7 @@ const ATTACHMENTS = `coalesce((select json_agg(json_build_object('name', a.name,
 
 /** What the seal was made of: the content of a document `d`, and the steps of its round. */
 export const sealedColumns: RawBuilder<Sealed> = sql<Sealed>`
-  d.apt_id, d.doc_id, d.title, d.content, d.amount, d.doc_number, d.content_hash, d.event_seq, d.event_hash,
+  d.apt_id, d.doc_id, d.title, d.content, d.amount, d.disclosure, d.doc_number, d.content_hash, d.event_seq, d.event_hash,
   coalesce((select json_agg(json_build_object('stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'actorId', s.actor_id)) from step s
              where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json) as line,
   ${sql.raw(ATTACHMENTS)} as attachments`;

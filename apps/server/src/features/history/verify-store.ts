@@ -90,7 +90,7 @@ export const readDocuments = (tx: Tx) =>
     tx,
     'documents',
     sql<StoredDocument>`
-    select d.apt_id, d.doc_id, d.title, d.content, d.amount, d.doc_number, d.content_hash, d.event_seq, d.event_hash, d.round,
+    select d.apt_id, d.doc_id, d.title, d.content, d.amount, d.disclosure, d.doc_number, d.content_hash, d.event_seq, d.event_hash, d.round,
            d.state in ('APPROVED', 'ENFORCED') as finished
       from document d order by d.apt_id, d.doc_id`,
   );

@@ -147,6 +147,17 @@ describe('a 공문 as 시행문', () => {
     expect(text).not.toContain('안에서만');
     expect(findOverlaps(await placesOf(facts))).toEqual([]);
   });
+  it('says 공개구분 with its reason where it is not open, whatever the grade', async () => {
+    const footOf = async (about: object) =>
+      (await readSqueezed(print(outsideFacts('OFFICIAL_LETTER', {}, {}, about)))).match(
+        /office@hanbit1\.example\/(.*?공개(\(.*?\))?)/,
+      )?.[1];
+    expect(await footOf({ disclosure: { kind: 'PARTIAL', reason: '개인정보 포함' } })).toBe('부분공개(개인정보포함)');
+    expect(await footOf({ disclosure: { kind: 'CLOSED', reason: '입찰 전' } })).toBe('비공개(입찰전)');
+    expect(await footOf({ disclosure: { kind: 'OPEN', reason: '' } })).toBe('공개');
+    // Papers from before it was asked for say what they said.
+    expect(await footOf({ disclosure: null, security: 'CONFIDENTIAL' })).toBe('비공개');
+  });
   it('each level stands further in, and a line that runs on stands under its words', async () => {
     const places = await placesOf(facts);
     const x = (text: string) => find(places, text).x;

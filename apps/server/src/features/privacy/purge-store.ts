@@ -50,7 +50,7 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
   const here = sql`apt_id = ${aptId} and doc_id = ${docId}`;
   await tx.run(statement`
     update document set purged_at = ${at}, updated_at = ${at}, version = version + 1, title = ${TOMBSTONE},
-           content = '{}', amount = null, draft_line = '[]' where ${here}`);
+           content = '{}', amount = null, disclosure = null, draft_line = '[]' where ${here}`);
   await tx.run(statement`update step set reason = ${ERASED} where ${here} and reason is not null`);
   await tx.run(statement`delete from attachment where ${here}`);
   await tx.run(statement`delete from related_document where ${here}`);

@@ -145,6 +145,8 @@ export type Content = {
   readonly title: string;
   readonly content: unknown;
   readonly amount: string | null;
+  /** 공개 여부; none of what was written before it was asked for, whose seal knows nothing of it. */
+  readonly disclosure?: unknown;
   readonly docNumber: string;
   /** Who had signed when it was decided. Confirmations and 후결 that come later are not part of the decision. */
   readonly line: readonly SignedStep[];
@@ -155,7 +157,7 @@ export type Content = {
 /** The seal on what was decided: the same whatever order the rows come in, and only of those who had signed. */
 export const contentHash = (content: Content): Buffer => Buffer.from(hash('sha256', sealText(content)), 'hex');
 
-function sealText({ aptId, docId, title, content, amount, docNumber, ...lists }: Content): string {
+function sealText({ aptId, docId, title, content, amount, disclosure, docNumber, ...lists }: Content): string {
   const line = lists.line
     .filter(({ actorId }) => actorId !== null)
     .map(({ order, kind, personId, actorId }) => ({ order, kind, personId, actorId }))
@@ -163,7 +165,8 @@ function sealText({ aptId, docId, title, content, amount, docNumber, ...lists }:
   const attachments = lists.attachments
     .map(({ name, sha256 }) => ({ name, sha256 }))
     .sort((a, b) => compare(a.sha256, b.sha256) || compare(a.name, b.name));
-  return canonicalJson({ v: VERSION, aptId, docId, title, content, amount, docNumber, line, attachments });
+  const said = disclosure ? { disclosure } : {};
+  return canonicalJson({ v: VERSION, aptId, docId, title, content, amount, ...said, docNumber, line, attachments });
 }
 
 /** What stands for number and seal of a document while only its decision is known. Nothing that is written has these in it. */

@@ -60,7 +60,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
       'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
       'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
-      'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
+      'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'disclosure', case when sent.written is null then d.disclosure else sent.written->'disclosure' end, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
       'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', ${stuckForManagers(reader)},

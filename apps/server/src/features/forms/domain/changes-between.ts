@@ -13,6 +13,7 @@ const SETTINGS: readonly (readonly [keyof FormSettings, string])[] = [
   ['policy', '결재 규칙이 바뀌었습니다.'],
   ['retentionYears', '보존연한이 바뀌었습니다.'],
   ['security', '보안등급이 바뀌었습니다.'],
+  ['disclosure', '공개 여부가 바뀌었습니다.'],
   ['numberPattern', '문서번호 모양이 바뀌었습니다.'],
   ['attachmentsRequired', '필요한 첨부파일 수가 바뀌었습니다.'],
   ['attachmentsImmaterial', '붙임이 바뀌었을 때 앞의 승인을 유지하는지가 바뀌었습니다.'],

@@ -1,4 +1,5 @@
 import { mannerBeside, standInOf } from '@danji/contract/approval-words';
+import { disclosureOf, disclosureWords, sayDisclosure } from '@danji/contract/disclosure';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { columnsOf, kindOf } from '@danji/contract/forms/field';
 import type { OutsidePaper, OutsidePart, PageSize } from '@danji/contract/forms/outside';
@@ -145,7 +146,9 @@ function reachedBy(letterhead: Letterhead | null) {
   };
 }
 
-const disclosureOf = (detail: Detail) => (detail.security === 'CONFIDENTIAL' ? '비공개' : '공개');
+/** What goes out of the office never said that it is 대외비; a reason that somebody wrote for the paper stands on it. */
+const disclosureOnFoot = ({ disclosure, security }: Detail): string =>
+  disclosure ? sayDisclosure(disclosure) : disclosureWords[disclosureOf({ disclosure, security }).kind];
 
 /** The paper that hangs on a board or is sent, of a document that was decided. */
 export function toOutsideModel(facts: OutsideFacts): OutsidePrint {
@@ -187,7 +190,7 @@ export function toOutsideModel(facts: OutsideFacts): OutsidePrint {
     cooperators: cooperatorsOf(facts),
     issue: `시행  ${detail.docNumber ?? ''}  (${day})`,
     ...reachedBy(facts.letterhead),
-    disclosure: disclosureOf(detail),
+    disclosure: disclosureOnFoot(detail),
   };
   return { ...emptied(toPrintModel(facts)), outside: model };
 }

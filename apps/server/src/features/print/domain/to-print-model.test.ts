@@ -218,6 +218,10 @@ describe('the paper', () => {
       수신: '내부결재',
       제목: '승강기 3호기 부품 교체 지출의 건',
     });
+    const disclosure = { kind: 'PARTIAL', reason: '개인정보 포함' } as const;
+    const said = toPrintModel(printFacts({ definition: formOf([]), detail: detailOf({ disclosure }) }));
+    const openness = said.header.find(({ label }) => label === '공개 여부');
+    expect(textOf(openness?.runs ?? [])).toBe('부분공개 (개인정보 포함)');
     for (const [state, mark] of [
       ['DRAFT', '임시저장'],
       ['REJECTED', '반려'],

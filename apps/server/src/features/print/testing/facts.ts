@@ -49,6 +49,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   drafter: { personId: 'gijeon01', personName: '최기전', deptName: '기전과', positionName: '기전기사' },
   urgentYn: 'N',
   security: 'NORMAL',
+  disclosure: null,
   retentionYears: 5,
   createdAt: AT,
   submittedAt: AT,

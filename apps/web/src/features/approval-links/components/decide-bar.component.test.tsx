@@ -27,6 +27,7 @@ const document = z.decode(getLinkedDocument.response, {
   drafter: { personId: 'gisa01', personName: '정기사', deptName: '기전과', positionName: '기전기사' },
   urgentYn: 'N',
   security: 'NORMAL',
+  disclosure: null,
   submittedAt: AT,
   secretYn: 'Y',
   steps: [],

@@ -45,6 +45,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   drafter: { personId: 'gisa01', personName: '정기사', deptName: '기전과', positionName: '기전기사' },
   urgentYn: false,
   security: 'NORMAL',
+  disclosure: null,
   retentionYears: 5,
   createdAt: '2026-11-11T00:00:00Z',
   submittedAt: '2026-11-11T00:00:00Z',

@@ -1,10 +1,11 @@
 import { IconUrgent } from '@tabler/icons-react';
 import { BareChoice } from '../../../shared/ui/choice-field.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
-import type { Retention, Security } from '../lib/draft.ts';
+import { gradeChosen, type Retention, type Security, sheetDisclosure } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import { PLACES } from '../state/submit.ts';
 import classes from './drafting.module.css';
+import { Openness } from './openness.tsx';
 
 const SECURITIES = [
   { value: 'NORMAL', label: '일반' },
@@ -15,12 +16,14 @@ const YEARS = [
   { value: '', label: '영구 보존' },
 ];
 
-/** Title, 긴급, 보안등급, 보존연한. */
-export function Attributes({ problem }: { problem: string | undefined }) {
+/** Title, 긴급, 보안등급, 공개 여부, 보존연한; what stands in the way of title and 공개 여부. */
+export function Attributes({ problem, closed }: { problem: string | undefined; closed: string | undefined }) {
   const desk = useDesk();
   const title = useSheet((sheet) => sheet.title);
   const urgent = useSheet((sheet) => sheet.urgent);
   const security = useSheet((sheet) => sheet.security);
+  const said = useSheet((sheet) => sheet.disclosure);
+  const disclosure = sheetDisclosure({ disclosure: said, security });
   const years = useSheet((sheet) => sheet.retentionYears);
   return (
     <Row gap={2.5} wrap align="start" below={4}>
@@ -63,8 +66,9 @@ export function Attributes({ problem }: { problem: string | undefined }) {
         aria-label="보안등급"
         value={security}
         data={SECURITIES}
-        onChange={(event) => desk.write({ security: event.currentTarget.value as Security })}
+        onChange={(event) => desk.write(gradeChosen(event.currentTarget.value as Security, disclosure))}
       />
+      <Openness disclosure={disclosure} problem={closed} />
       <BareChoice
         className={classes.select}
         aria-label="보존연한"

@@ -42,6 +42,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
     return new Set(fields.filter((field) => 'locked' in field && field.locked).map(({ key }) => key));
   }, [definition, detail]);
 
+  const problemAt = (place: string) => problems.find((one) => one.key === undefined && one.at === place)?.message;
   const showProblems = () => list.current?.scrollIntoView({ block: 'start' });
   const { busy, send } = useSend(async () => {
     const hints = Object.values(desk.paper.api.getState().hints).flat();
@@ -58,7 +59,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
         <Conflict />
         <RejectionCard desk={desk} />
       </div>
-      <Attributes problem={problems.find((one) => one.key === undefined && one.at === PLACES.title)?.message} />
+      <Attributes problem={problemAt(PLACES.title)} closed={problemAt(PLACES.disclosure)} />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <div className={`${ui.card} ${classes.sheet}`}>
           {definition ? (

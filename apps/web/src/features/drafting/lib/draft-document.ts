@@ -1,6 +1,6 @@
 import type { PaperAsked } from '@danji/contract/paper/describe-paper';
 import type { PreviewAround } from '@danji/contract/print';
-import type { DraftSheet } from './draft.ts';
+import { type DraftSheet, sheetDisclosure } from './draft.ts';
 
 type Person = { name: string; dept: string | null; position: string | null };
 type Member = { id: string; group?: string; position: string | null };
@@ -42,6 +42,7 @@ export function draftDocument({ sheet, drafter, members, complexName, formName, 
     formName,
     createdAt: now.toISOString(),
     security: sheet.security,
+    disclosure: sheetDisclosure(sheet),
     retentionYears: sheet.retentionYears,
     drafter: { personName: drafter.name, deptName: drafter.dept, positionName: drafter.position },
     steps: stepsOf(sheet, drafter, members),
@@ -58,6 +59,7 @@ const jointOf = ({ line }: DraftSheet) => [[], ...line.map(({ joint = [] }) => j
 /** The same for the server, which knows people and line by itself. */
 export const aroundOf = (sheet: DraftSheet, attachments: PaperAsked['attachments']): PreviewAround => ({
   security: sheet.security,
+  disclosure: sheetDisclosure(sheet),
   retentionYears: sheet.retentionYears,
   references: sheet.references.map(({ name }) => name),
   departments: sheet.departments.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
+import { type Disclosure, disclosureOf } from '@danji/contract/disclosure';
 import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Values } from '@danji/contract/forms/values';
 import type { JointPart } from '@danji/contract/joint-parts';
@@ -50,6 +51,8 @@ export type DraftSheet = {
   titleOwn: boolean;
   urgent: boolean;
   security: Security;
+  /** None of a sheet that was kept before it was asked for: `sheetDisclosure` says what it stands for. */
+  disclosure?: Disclosure | undefined;
   retentionYears: Retention;
   line: readonly LineEntry[];
   /** Drawn by hand: the rules of the form only advise from then on. */
@@ -60,6 +63,21 @@ export type DraftSheet = {
   related: readonly Related[];
 };
 
+export const sheetDisclosure = ({ disclosure, security }: Pick<DraftSheet, 'disclosure' | 'security'>): Disclosure =>
+  disclosureOf({ disclosure: disclosure ?? null, security });
+
+/** What is made 대외비 is offered as 비공개; the drafter may say it otherwise. */
+export const gradeChosen = (
+  security: Security,
+  disclosure: Disclosure,
+): Pick<DraftSheet, 'security' | 'disclosure'> => ({
+  security,
+  disclosure:
+    security === 'CONFIDENTIAL' && disclosure.kind === 'OPEN'
+      ? disclosureOf({ disclosure: null, security })
+      : disclosure,
+});
+
 /** What travels. */
 export function contentOf(sheet: DraftSheet, values: Values, amount: number | null): Content {
   return {
@@ -68,6 +86,7 @@ export function contentOf(sheet: DraftSheet, values: Values, amount: number | nu
     amount,
     urgentYn: sheet.urgent ? 'Y' : 'N',
     security: sheet.security,
+    ...(sheet.disclosure ? { disclosure: sheet.disclosure } : {}),
     retentionYears: sheet.retentionYears,
     line: sentLine(sheet.line),
     referenceIds: sheet.references.map(({ id }) => id),
@@ -87,6 +106,7 @@ export function sheetOf(detail: Detail, nameOf: (id: string) => Named | undefine
     titleOwn: detail.title !== '',
     urgent: detail.urgentYn,
     security: detail.security,
+    disclosure: disclosureOf(detail),
     retentionYears: detail.retentionYears,
     line: detail.draftLine.map((step) => ({
       order: step.order,

@@ -1,7 +1,8 @@
+import { sayDisclosure } from '@danji/contract/disclosure';
 import { compareValues } from '@danji/contract/forms/compare';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Values } from '@danji/contract/forms/values';
-import type { DraftSheet } from './draft.ts';
+import { type DraftSheet, sheetDisclosure } from './draft.ts';
 import { sameLine } from './line.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join();
@@ -19,6 +20,7 @@ export function whatDiffers(
   if (!sameLine(a.line, b.line)) found.push('결재선이 다릅니다.');
   if (a.urgent !== b.urgent) found.push(b.urgent ? '긴급으로 바꾸었습니다.' : '긴급을 해제했습니다.');
   if (a.security !== b.security) found.push('보안등급이 다릅니다.');
+  if (sayDisclosure(sheetDisclosure(a)) !== sayDisclosure(sheetDisclosure(b))) found.push('공개 여부가 다릅니다.');
   if (a.retentionYears !== b.retentionYears) found.push('보존연한이 다릅니다.');
   if (
     ids(a.references) !== ids(b.references) ||

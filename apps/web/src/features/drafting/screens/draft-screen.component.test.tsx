@@ -3,6 +3,7 @@ import type { Field } from '@danji/contract/forms/field';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
 import { lasting } from '../../../shared/lib/storage.ts';
 import type { DraftSheet } from '../lib/draft.ts';
@@ -115,3 +116,42 @@ const isWithin = (element: Element, height: number): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= height + 1;
 };
+
+describe('공개 여부', () => {
+  const openness = page.getByRole('combobox', { name: '공개 여부' });
+  const why = page.getByRole('textbox', { name: '공개하지 않는 이유' });
+
+  it('stands as the form says; without a reason it is not sent, and the place is told', async () => {
+    const saved: unknown[] = [];
+    const partial = { kind: 'PARTIAL', reason: '개인정보 포함' } as const;
+    const { settings } = formOf([REASON]);
+    answerForm(formOf([REASON], { settings: { ...settings, disclosure: partial } }));
+    answer(saveDraft, ({ body }) => {
+      saved.push(body.draft.disclosure);
+      return { version: body.version + 1, savedAt: '2026-11-16T00:00:00.000000Z' };
+    });
+    await openPage(`/elec-apv/new-apv-cre?formId=${FORM}`);
+    await expect.element(openness).toHaveTextContent('부분공개');
+    await expect.element(why).toHaveValue('개인정보 포함');
+    await userEvent.fill(why, '');
+    await send.click();
+    await page.getByRole('alert').getByRole('button', { name: '공개하지 않는 이유를 적어 주세요.' }).click();
+    await expect.element(why).toHaveFocus();
+    await expect.element(why).toHaveAttribute('aria-invalid', 'true');
+    await choose(openness, '공개');
+    expect(why.elements()).toEqual([]);
+    await expect.poll(() => saved.at(-1)).toMatchObject({ kind: 'OPEN' });
+  });
+
+  it('of what is made 대외비, 비공개 is offered, and the drafter may say it otherwise', async () => {
+    await open();
+    await expect.element(openness).toHaveTextContent('공개');
+    await choose(page.getByRole('combobox', { name: '보안등급' }), '대외비');
+    await expect.element(openness).toHaveTextContent('비공개');
+    await expect.element(why).toHaveValue('대외비');
+    await choose(openness, '공개');
+    await send.click();
+    const told = page.getByRole('alert').getByRole('button', { name: /대외비 문서는 공개로 올릴 수 없습니다/ });
+    await expect.element(told).toBeVisible();
+  });
+});

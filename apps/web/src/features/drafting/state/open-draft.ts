@@ -1,3 +1,4 @@
+import { firstDisclosure } from '@danji/contract/disclosure';
 import type { FormView } from '@danji/contract/forms';
 import { carriedRows, carriesRows, firstValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
@@ -71,6 +72,7 @@ function firstSheet(form: FormView, values: Values): DraftSheet {
     titleOwn: false,
     urgent: false,
     security: settings.security ?? 'NORMAL',
+    disclosure: firstDisclosure(settings),
     retentionYears: settings.retentionYears,
     line: [],
     lineOwn: false,

@@ -1,3 +1,4 @@
+import { disclosureProblem, disclosureProblemWords } from '@danji/contract/disclosure';
 import { checkValues } from '@danji/contract/forms/check-values';
 import { problemOf } from '@danji/contract/forms/explained';
 import { koreanDay } from '@danji/contract/korean-day';
@@ -13,6 +14,7 @@ import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
 import { approvedBefore } from '../lib/approved-before.ts';
 import { sumDoubts, unexplained } from '../lib/doubts.ts';
+import { sheetDisclosure } from '../lib/draft.ts';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
@@ -21,7 +23,12 @@ import { isCutOff, isLineOwed, postDesk } from './post-desk.ts';
 export type Standing = FieldProblem | BesideProblem;
 
 /** Where what stands beside the paper is found. */
-export const PLACES = { title: 'draft-title', line: 'line-card', attachments: 'draft-attachments' } as const;
+export const PLACES = {
+  title: 'draft-title',
+  disclosure: 'draft-disclosure',
+  line: 'line-card',
+  attachments: 'draft-attachments',
+} as const;
 
 /** Everything that stands in the way of 상신, as far as the browser can know it. */
 export function findProblems(desk: Desk): Standing[] {
@@ -35,10 +42,12 @@ export function findProblems(desk: Desk): Standing[] {
         ...unexplained(definition, values, doubts).map(problemOf),
       ]
     : [];
+  const closed = disclosureProblem({ disclosure: sheetDisclosure(sheet), security: sheet.security });
   const needed = form?.settings.attachmentsRequired ?? 0;
   const lacking = needed - desk.state.getState().attachments.length;
   return [
     ...(sheet.title.trim() === '' ? [{ at: PLACES.title, message: '제목을 적어 주세요.' }] : []),
+    ...(closed ? [{ at: PLACES.disclosure, message: disclosureProblemWords[closed] }] : []),
     ...own,
     // Without a connection nobody can ask for the form's line: it is drawn when the letter is sent.
     ...(isCutOff(desk) && isLineOwed(desk)
@@ -76,6 +85,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
       title: sheet.title,
       content: desk.localCopy().values,
       amount: desk.amount().amount,
+      disclosure: sheetDisclosure(sheet),
       attachments: desk.state.getState().attachments,
     }),
   });

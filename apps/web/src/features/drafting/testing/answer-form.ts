@@ -90,6 +90,7 @@ export const answerDraft = (about: Partial<Detail>): void => {
     drafter: { personId: 'sojang01', personName: '박소장', deptName: null, positionName: '관리소장' },
     urgentYn: 'N',
     security: 'NORMAL',
+    disclosure: null,
     retentionYears: 5,
     createdAt: '2026-11-11T00:00:00Z',
     submittedAt: null,

@@ -1,4 +1,5 @@
 import { lineFreedomWords } from '@danji/contract/approval-words';
+import { DISCLOSURE_REASON_LETTERS, disclosureWords } from '@danji/contract/disclosure';
 import { isAmount } from '@danji/contract/forms/field';
 import type { FormPage } from '@danji/contract/forms/outside';
 import { isUnmarked } from '@danji/contract/forms/rule-fields';
@@ -169,7 +170,9 @@ function NumberPattern({ value, set }: { value: string; set: Part['set'] }) {
   );
 }
 
-function Keeping({ settings, set }: Part) {
+/** 보존연한, 보안, 공개 여부. */
+export function Keeping({ settings, set }: Part) {
+  const { disclosure } = settings;
   return (
     <Columns of="1fr 1fr" gap={2}>
       <Choice
@@ -187,6 +190,24 @@ function Keeping({ settings, set }: Part) {
         options={optionsOf({ NORMAL: '일반', CONFIDENTIAL: '대외비' })}
         onChange={(security) => set({ security: security === 'NORMAL' ? undefined : security })}
       />
+      <Choice
+        label="공개 여부"
+        value={disclosure?.kind ?? ''}
+        options={optionsOf({ '': '기본 (대외비면 비공개)', ...disclosureWords })}
+        onChange={(kind) => set({ disclosure: kind === '' ? undefined : { kind, reason: disclosure?.reason ?? '' } })}
+      />
+      {disclosure && disclosure.kind !== 'OPEN' && (
+        <TextBox
+          label="공개하지 않는 이유"
+          value={disclosure.reason}
+          check={(text) =>
+            text.trim().length > DISCLOSURE_REASON_LETTERS
+              ? `${DISCLOSURE_REASON_LETTERS}자까지 적을 수 있습니다.`
+              : null
+          }
+          onCommit={(reason) => set({ disclosure: { ...disclosure, reason: reason.trim() } })}
+        />
+      )}
     </Columns>
   );
 }

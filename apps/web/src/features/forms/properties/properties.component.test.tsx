@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { choose } from '../../../../test/choose.ts';
 import { hide, show } from '../../../../test/show.tsx';
 import { EntryParts } from './entry-parts.tsx';
+import { Keeping } from './form-properties.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
@@ -112,5 +113,24 @@ it('steps of a line are moved, changed and taken out; a rule adds people by the 
     { when: { fromWon: 100, toWon: 500 } },
     { giveFinal: 'DIRECTOR' },
     { when: { field: 'amount' } },
+  ]);
+});
+
+it('공개 여부 that a document begins with is chosen, with its reason; left alone, the form says nothing of it', async () => {
+  const changes: unknown[] = [];
+  const settings = { policy: {}, retentionYears: 5, numberPattern: '{연도}-{일련번호:4}' } as const;
+  const set = (change: object) => changes.push(change);
+  show(<Keeping settings={settings} set={set} />);
+  expect(page.getByLabelText('공개하지 않는 이유').elements()).toEqual([]);
+  await choose(page.getByLabelText('공개 여부'), '부분공개');
+  show(<Keeping settings={{ ...settings, disclosure: { kind: 'PARTIAL', reason: '' } }} set={set} />);
+  await type('공개하지 않는 이유', '가'.repeat(41));
+  await expect.element(page.getByText('40자까지 적을 수 있습니다.')).toBeVisible();
+  await type('공개하지 않는 이유', ' 개인정보 포함 ');
+  await choose(page.getByLabelText('공개 여부'), '기본 (대외비면 비공개)');
+  expect(changes).toEqual([
+    { disclosure: { kind: 'PARTIAL', reason: '' } },
+    { disclosure: { kind: 'PARTIAL', reason: '개인정보 포함' } },
+    { disclosure: undefined },
   ]);
 });

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
+import { draftContent } from '../../../test/draft-content.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
+import { drawingRoom } from '../forms/testing/drawing-room.ts';
+
+const office = forThisFile(() => startOffice(['gisa01', 'gwajang01', 'sojang01']));
+
+const LINE = [
+  { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+];
+const PARTIAL = { kind: 'PARTIAL', reason: '개인정보 포함' };
+const CLOSED = { kind: 'CLOSED', reason: '입찰 전' };
+const OPEN = { kind: 'OPEN', reason: '' };
+const text = (key: string) => ({ key, label: key, type: 'text' as const });
+
+type Read = { version: number; disclosure: unknown };
+const path = (docId: string) => `/api/elec-apv/documents/${docId}`;
+const read = async (docId: string, by = 'gisa01') => (await office.as(by).get<Read>(path(docId))).body;
+const save = async (docId: string, about: Record<string, unknown>) =>
+  office.as('gisa01').post(`${path(docId)}/save`, {
+    version: (await read(docId)).version,
+    draft: draftContent({ line: LINE, ...about }),
+  });
+async function decided(about: Record<string, unknown>): Promise<string> {
+  const docId = await office.submit('gisa01', LINE, about);
+  for (const by of ['gwajang01', 'sojang01']) await office.act(by, docId, { type: 'APPROVE' });
+  return docId;
+}
+const isValid = async (docId: string) =>
+  (await office.as('sojang01').get<{ validYn: string }>(`${path(docId)}/verify`)).body.validYn;
+/** As the owner of the database, past the guards. */
+async function rewrite(docId: string, disclosure: object | null): Promise<void> {
+  const { server } = office;
+  await server.sql('alter table document disable trigger user');
+  await server.sql('update document set disclosure = $2 where doc_id = $1', [docId, disclosure]);
+  await server.sql('alter table document enable trigger user');
+}
+
+it('a draft begins as its form says, its drafter says otherwise, and a save without it leaves it as it is', async () => {
+  const formId = await drawingRoom(office.server).published(office.as('sojang01'), [text('사유')], {
+    disclosure: PARTIAL,
+  });
+  const { body } = await office.as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId });
+  expect(await read(body.docId)).toMatchObject({ disclosure: PARTIAL });
+  expect((await save(body.docId, {})).status).toBe(200);
+  expect(await read(body.docId)).toMatchObject({ disclosure: PARTIAL });
+  expect((await save(body.docId, { disclosure: OPEN })).status).toBe(200);
+  expect(await read(body.docId)).toMatchObject({ disclosure: OPEN });
+});
+
+it('it is not what the grade says: an ordinary document may be closed', async () => {
+  const docId = await decided({ disclosure: CLOSED });
+  expect(await read(docId, 'sojang01')).toMatchObject({ disclosure: CLOSED, security: 'NORMAL' });
+});
+
+it('what is kept inside without a reason, and 대외비 that is open, are not sent, and nothing changes', async () => {
+  for (const [about, message] of [
+    [{ disclosure: { kind: 'CLOSED', reason: ' ' } }, '공개하지 않는 이유를 적어 주세요.'],
+    [{ disclosure: OPEN, security: 'CONFIDENTIAL' }, '대외비 문서는 공개로 올릴 수 없습니다.'],
+  ] as const) {
+    const docId = await office.draft({ by: 'gisa01', line: LINE, more: about });
+    const before = await digestOf(office.server);
+    const refused = await office.act('gisa01', docId, { type: 'SUBMIT' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.errorUserMsg).toContain(message);
+    expect(await digestOf(office.server)).toEqual(before);
+  }
+});
+
+it('a kind that is none and a reason that is too long are refused when they are saved', async () => {
+  const docId = await office.draft({ by: 'gisa01', line: LINE });
+  const before = await digestOf(office.server);
+  for (const disclosure of [{ kind: 'SECRET', reason: '' }, { ...CLOSED, reason: '가'.repeat(41) }, { kind: 'OPEN' }])
+    expect((await save(docId, { disclosure })).status).toBe(400);
+  expect(await digestOf(office.server)).toEqual(before);
+  const wrong = `update document set disclosure = '{"kind": "OPEN"}' where doc_id = $1`;
+  await expect(office.server.sql(wrong, [docId])).rejects.toThrow('document_disclosure_check');
+});
+
+it('from 상신 on it stands, also against whoever writes past the program', async () => {
+  const docId = await office.submit('gisa01', LINE, { disclosure: CLOSED });
+  const change = `update document set disclosure = null where doc_id = $1`;
+  await expect(office.server.sql(change, [docId])).rejects.toThrow('cannot be rewritten');
+});
+
+it('it is under the seal: another one, and one that is taken away, show', async () => {
+  const docId = await decided({ disclosure: CLOSED });
+  expect(await isValid(docId)).toBe('Y');
+  for (const other of [OPEN, { ...CLOSED, reason: '입찰 뒤' }, null]) {
+    await rewrite(docId, other);
+    expect(await isValid(docId)).toBe('N');
+  }
+  await rewrite(docId, CLOSED);
+  expect(await isValid(docId)).toBe('Y');
+});
+
+it('a document from before it was asked for keeps its seal, and one that is put in later shows', async () => {
+  const docId = await decided({});
+  expect(await read(docId, 'sojang01')).toMatchObject({ disclosure: null });
+  expect(await isValid(docId)).toBe('Y');
+  await rewrite(docId, OPEN);
+  expect(await isValid(docId)).toBe('N');
+  await rewrite(docId, null);
+});
+
+it('a copy keeps it', async () => {
+  const docId = await decided({ disclosure: PARTIAL });
+  const { body } = await office.as('gisa01').post<{ docId: string }>(`${path(docId)}/copy`);
+  expect(await read(body.docId)).toMatchObject({ disclosure: PARTIAL });
+});
+
+it('이어서 작성: what stays inside stays inside; of what is open the next form says it', async () => {
+  const room = drawingRoom(office.server);
+  const next = await room.published(office.as('sojang01'), [text('근거')], { disclosure: PARTIAL });
+  const matter = { marks: {}, next: [{ form: next, writers: ['DRAFTERS_DEPT'] }] };
+  const first = await room.published(office.as('sojang01'), [text('사유')], { matter });
+  const goOn = async (disclosure: object) => {
+    const { body } = await office.as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId: first });
+    const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+    expect((await save(body.docId, { line, content: { 사유: '고장' }, disclosure })).status).toBe(200);
+    for (const [by, type] of [['gisa01', 'SUBMIT'] as const, ['sojang01', 'APPROVE'] as const])
+      expect((await office.act(by, body.docId, { type })).status).toBe(200);
+    const made = await office.as('gisa01').post<{ docId: string }>(`${path(body.docId)}/continue`, { formId: next });
+    return (await read(made.body.docId)).disclosure;
+  };
+  expect(await goOn(CLOSED)).toEqual(CLOSED);
+  expect(await goOn(OPEN)).toEqual(PARTIAL);
+});
+
+it('CTL-09 an approval of what was to stay inside is not kept when it is opened; others read what was sent until it is sent again', async () => {
+  const docId = await office.submit('gisa01', LINE, { disclosure: CLOSED });
+  await office.act('gwajang01', docId, { type: 'APPROVE' });
+  await office.act('sojang01', docId, { type: 'REJECT', reason: '다시' });
+  const same = { content: { 사유: '고장' }, amount: 1_848_000 };
+  expect((await save(docId, { ...same, disclosure: OPEN })).status).toBe(200);
+  expect(await read(docId, 'gwajang01')).toMatchObject({ disclosure: CLOSED });
+  await office.act('gisa01', docId, { type: 'SUBMIT', keepApprovals: true });
+  const sent = await read(docId, 'gwajang01');
+  expect(sent).toMatchObject({ disclosure: OPEN });
+  expect(sent).toMatchObject({
+    steps: expect.arrayContaining([expect.objectContaining({ personId: 'gwajang01', state: 'PENDING' })]),
+  });
+});
