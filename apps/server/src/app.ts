@@ -53,6 +53,7 @@ import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
 import { handleErrors } from './http/errors.ts';
 import { keepFailures } from './http/failures.ts';
+import { guardHost } from './http/guard-host.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { countRequests, hangUpWhenDone } from './http/hang-up.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -170,6 +171,7 @@ export async function createApp({
   await tellPageVersion(app, client);
   handleErrors(app);
   guardRequestShape(app);
+  guardHost(app, env.publicUrl);
   guardOrigin(app, env.publicUrl);
   const metrics = addMetrics(app, { db, log, operatorToken: env.operatorToken });
   const failures = keepFailures(app, () => clock.now());

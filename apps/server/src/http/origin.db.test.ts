@@ -5,7 +5,7 @@ import { forThisFile } from '../../test/for-this-file.ts';
 import { pathOf, startTestServer } from '../../test/server.ts';
 import { isTurn } from '../../test/sweep.ts';
 
-const server = forThisFile(startTestServer);
+const server = forThisFile(() => startTestServer({ env: { publicUrl: 'http://danji.example.kr' } }));
 const sojang = forThisFile(() => server.signIn('sojang01'));
 
 /** As a browser would send it, without anything that our own client adds. */
@@ -51,6 +51,27 @@ it('CSR-01 every write from a foreign origin, or without a header that only we s
           code: 'FOREIGN_ORIGIN',
         });
       }
+  }
+  expect(await digestOf(server)).toEqual(before);
+});
+
+it('OPS-02 a write that was asked of another name changes nothing, also with everything else right', async () => {
+  const before = await digestOf(server);
+  for (const host of ['evil.example', 'danji.example.kr.evil.example']) {
+    const answer = await send(
+      'POST',
+      '/api/dang/org/departments',
+      {
+        host,
+        authorization: `Bearer ${sojang.token}`,
+        origin: `http://${host}`,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      },
+      '"남의팀"',
+    );
+    expect(answer.statusCode).toBe(421);
+    expect(answer.json()).toMatchObject({ code: 'UNKNOWN_HOST', errorUserMsg: expect.stringMatching(/[가-힣]/) });
   }
   expect(await digestOf(server)).toEqual(before);
 });

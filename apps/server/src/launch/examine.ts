@@ -12,7 +12,7 @@ import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { StartError } from '../lib/start-error.ts';
 import { checkConnections } from './check-connections.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort, portTaken } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
 
 export type Finding = { ok: boolean; text: string };
@@ -54,6 +54,7 @@ async function examinePort(env: Env): Promise<Finding> {
   try {
     const port = await findFreePort(env.port, env.host);
     if (port === env.port) return good(`포트: ${port}번이 비어 있습니다.`);
+    if (env.production) return bad(`포트: ${portTaken(env.port)}`);
     return good(`포트: ${env.port}번은 쓰이고 있어 ${port}번으로 시작합니다. 바꾸려면 PORT를 정해 주세요.`);
   } catch (error) {
     return bad(`포트: ${(error as Error).message}`);

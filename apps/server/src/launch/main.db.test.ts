@@ -32,6 +32,13 @@ test('CFG-01 production without TLS is refused, and nothing is written', async (
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('OPS-01 an address that others reach does not open a demo, and nothing is written', async () => {
+  const run = start({ PUBLIC_URL: 'https://danji.example.kr', TRUSTED_PROXIES: '127.0.0.1' });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('시연 단지를 열지 않았습니다');
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('AUT-09 on an external database there is no demo and no account, but a one-time link for the first administrator', async () => {
   const database = await createTestDatabase();
   const port = await findLoopbackPort();

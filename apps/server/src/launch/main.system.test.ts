@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { folderForThisFile } from '../../test/for-this-file.ts';
-import { createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
+import { createDemoDatabase, createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
 import { openPrograms } from '../../test/start-program.ts';
 import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 import { isAlive } from '../lib/postgres/is-our-postmaster.ts';
@@ -67,5 +67,37 @@ test('a database from before the migrations were written anew is told in words, 
   expect(await run.exited).toBe(1);
   expect(run.output()).toMatch(/이전 판.*열 수 없습니다.*바꾸지 않았습니다.*DATA_DIR.*새로 만들어집니다/s);
   expect(run.output()).not.toMatch(/^\s+at /m);
+  await database.drop();
+});
+
+test('OPS-01 a database that was a demo is not opened at an address that others reach', async () => {
+  const database = await createDemoDatabase();
+  const port = await findLoopbackPort();
+  const run = start({
+    DATABASE_URL: database.ownerUrl,
+    DANJI_SECRET: TEST_SECRETS.current.toString('base64'),
+    PUBLIC_URL: 'https://danji.example.kr',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PORT: String(port),
+  });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('누구나 아는 비밀번호');
+  expect(run.output()).not.toContain('danji1234!');
+  await database.drop();
+});
+
+test('CFG-01 production does not move to another port: the one that is taken is told', async () => {
+  const database = await createTestDatabase();
+  const port = await findLoopbackPort();
+  const other = await occupy(port);
+  const run = start({
+    DATABASE_URL: database.ownerUrl,
+    DANJI_SECRET: TEST_SECRETS.current.toString('base64'),
+    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: String(port),
+  });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain(`${port}번 포트는 다른 프로그램이 쓰고 있습니다`);
+  await new Promise((resolve) => other.close(resolve));
   await database.drop();
 });

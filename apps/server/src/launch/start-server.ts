@@ -8,15 +8,17 @@ import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { deriveKey, loadSecrets } from '../lib/secrets.ts';
 import { passwordOf, withRole } from '../lib/servers.ts';
+import { StartError } from '../lib/start-error.ts';
 import { bringDemoDocuments } from './bring-demo-documents.ts';
 import { bringShippedForms } from './bring-shipped-forms.ts';
 import { checkConnections } from './check-connections.ts';
 import { describeStart } from './describe-start.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort, portTaken } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
 import { listenOn } from './listen-on.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
+import { refuseKnownPasswords } from './refuse-known-passwords.ts';
 
 /** What asks the database has long been answered by then; a large file may still be on its way. */
 const IN_FLIGHT_WAIT_MS = 30_000;
@@ -56,6 +58,7 @@ export async function startServer(launch: Launch): Promise<void> {
   const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
   const log = { info: () => {} };
   await migrate({ ownerUrl, appPassword, keepRole: env.databaseAppUrl !== null, log });
+  await refuseKnownPasswords(env, ownerUrl);
   const { pooled } = await checkConnections(env, appUrl);
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
   // A form that could not be brought must not keep an office from its documents; the next start tries again.
@@ -63,13 +66,13 @@ export async function startServer(launch: Launch): Promise<void> {
   if (env.demo) await bringDemoDocuments({ env, appUrl, say });
   if (launch.stopping()) return;
 
-  const port = launch.isLater ? env.port : await findFreePort(env.port, env.host);
+  const port = launch.isLater ? env.port : await findPort(env);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
   const server = await createApp({ env: { ...env, port }, secrets, appUrl, pooled, ownerUrl: servers, rootSigner });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });
-  const opened = await listenOn(server.app, port, env.host);
+  const opened = await listenOn(server.app, { port, host: env.host, mayMove: !env.production });
   const address = `http://${env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host}:${opened}`;
   server.setReady(true);
   lock?.tell({ address });
@@ -81,6 +84,13 @@ export async function startServer(launch: Launch): Promise<void> {
   if (launch.isLater) return;
   const firstAdminLink = env.demo ? null : await server.firstAdminLink();
   say(describeStart({ env, address, wantedPort: env.port, port: opened, firstAdminLink }));
+}
+
+/** A demo opens where it can. */
+async function findPort({ port, host, production }: Env): Promise<number> {
+  const free = await findFreePort(port, host);
+  if (production && free !== port) throw new StartError(portTaken(port));
+  return free;
 }
 
 async function startDatabase({ env, say, undo, onLost }: Launch): Promise<string> {

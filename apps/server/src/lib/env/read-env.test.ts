@@ -27,6 +27,21 @@ test('AUT-09 an external database or NODE_ENV=production is a production start w
   expect(readEnv({ NODE_ENV: 'production', ...BEHIND_TLS })).toMatchObject({ production: true, demo: false });
 });
 
+test('OPS-01 a demo, whose passwords everybody knows, is refused at an address that others reach', () => {
+  const reached = [
+    { PUBLIC_URL: 'https://danji.example.kr' },
+    { PUBLIC_URL: 'https://danji.example.kr', TRUSTED_PROXIES: '127.0.0.1' },
+    { PUBLIC_URL: 'http://192.168.0.5:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.5', PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'https://danji.example.kr', NODE_ENV: 'development' },
+  ];
+  for (const source of reached) expect(() => readEnv(source), JSON.stringify(source)).toThrow(/NODE_ENV=production/);
+  for (const source of [{}, { HOST: '::1' }, { HOST: 'localhost' }, { PUBLIC_URL: 'http://localhost:3000' }])
+    expect(readEnv(source), JSON.stringify(source)).toMatchObject({ demo: true });
+});
+
 test('CFG-01 production without TLS and a known proxy is refused', () => {
   expect(() => readEnv(EXTERNAL)).toThrow('PUBLIC_URL');
   expect(() => readEnv({ ...EXTERNAL, PUBLIC_URL: 'http://danji.example.kr' })).toThrow('PUBLIC_URL');

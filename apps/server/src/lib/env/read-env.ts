@@ -67,6 +67,9 @@ export type BackupSettings = {
   keep: { days: number; weeks: number; months: number };
 };
 
+const NO_DEMO_FOR_OTHERS =
+  'PUBLIC_URL이나 HOST로 다른 사람도 들어올 수 있는 주소가 정해져 있어 시연 단지를 열지 않았습니다. 시연 계정의 비밀번호는 누구나 알기 때문입니다. 실제로 쓰시려면 NODE_ENV=production 을 함께 정해 주세요(시연 없이 이 컴퓨터의 데이터베이스를 씁니다). 시연을 보시려면 PUBLIC_URL과 HOST를 지우고 이 컴퓨터에서 열어 주세요.';
+
 const MEBIBYTE = 1_048_576;
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -85,6 +88,7 @@ export function readEnv(source: EnvSource = process.env): Env {
   const production = databaseUrl !== null || read('NODE_ENV') === 'production';
   const address = { host: read('HOST'), publicUrl: read('PUBLIC_URL'), trustedProxies: read('TRUSTED_PROXIES') };
   if (production) checkProductionAddress(address);
+  else if (isReachable(address)) throw new StartError(NO_DEMO_FOR_OTHERS);
   const webhook = { url: read('MESSAGE_WEBHOOK_URL'), secret: read('MESSAGE_WEBHOOK_SECRET') };
   if (webhook.url && Buffer.byteLength(webhook.secret ?? '') < 32)
     throw new StartError(
@@ -191,6 +195,11 @@ function checkProductionAddress(address: Pick<Env, 'host' | 'publicUrl' | 'trust
   throw new StartError(
     '운영 환경에는 HTTPS로 시작하는 PUBLIC_URL과 TRUSTED_PROXIES가 필요합니다 (예: PUBLIC_URL=https://danji.example.kr TRUSTED_PROXIES=127.0.0.1). 이 컴퓨터에서만 시험하려면 PUBLIC_URL=http://localhost:3000 으로 정해 주세요.',
   );
+}
+
+/** Whether anybody but this very machine can come in: then nobody may have a password that everybody knows. */
+export function isReachable({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
 }
 
 export function isLoopback(host: string): boolean {

@@ -51,19 +51,20 @@ export const envVariables = {
     group: 'address',
     schema: integer(1, 65_535),
     missing: 3000,
-    means: 'port it listens on; the next free one where it is taken',
+    means: 'port it listens on; a demo takes the next free one where it is taken, production says so',
   }),
   HOST: variable({
     group: 'address',
     schema: host,
     missing: '127.0.0.1',
-    means: 'address it listens on; `0.0.0.0` for others than this machine',
+    means: 'address it listens on; `0.0.0.0` for others than this machine, never with the demo',
   }),
   PUBLIC_URL: variable({
     group: 'address',
     schema: publicAddress,
     missing: null,
-    means: 'address that people use; `https:` turns on secure cookies',
+    means:
+      'address that people use; `https:` turns on secure cookies; its name and those of this machine are the only ones answered',
   }),
   TRUSTED_PROXIES: variable({
     group: 'address',
