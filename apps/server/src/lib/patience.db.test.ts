@@ -119,3 +119,22 @@ it('while every connection is taken others are told to come back, and what is re
   await Promise.all(slow);
   expect(await codeOf(ask('select 1'))).toBe('done');
 });
+
+it('a few connections stay while nobody asks, and without patience, as for tools, none does', async () => {
+  const some = { url: database.ownerUrl, max: 7, idleMs: 150 };
+  const leftOf = async (options: Parameters<typeof createDatabase>[0]) => {
+    const own = createDatabase(options);
+    await Promise.all(Array.from({ length: 7 }, () => own.transact((tx) => tx.run(statement`select pg_sleep(0.2)`))));
+    const began = own.pool.totalCount;
+    await expect.poll(() => own.pool.totalCount, { timeout: 10_000 }).toBeLessThan(began);
+    let before: number;
+    do {
+      before = own.pool.totalCount;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    } while (own.pool.totalCount < before);
+    await own.close();
+    return { began, left: before };
+  };
+  expect(await leftOf({ ...some, patience: PATIENCE })).toEqual({ began: 7, left: 4 });
+  expect(await leftOf(some)).toEqual({ began: 7, left: 0 });
+});

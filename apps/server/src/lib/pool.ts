@@ -23,6 +23,12 @@ const QUEUE_MS = 10_000;
 /** A node that was cut off in the middle of a transaction must not hold its locks for hours. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const BEYOND_STATEMENT_MS = 500;
+/** A connection that nobody has asked anything for so long is closed, */
+const IDLE_MS = 30_000;
+/** but a few stay: the first statements on a new one cost the database more than ten acts on one that has its plans. */
+const WARM = 4;
+/** Those are asked whether they are still there before a firewall forgets them. */
+const STILL_THERE_MS = 60_000;
 
 export type PoolOptions = {
   url: string;
@@ -32,6 +38,8 @@ export type PoolOptions = {
   publicUrl?: string | undefined;
   patience?: Patience | undefined;
   name?: string | undefined;
+  /** Another time than usual after which a connection that is not used is closed. */
+  idleMs?: number | undefined;
   /** Behind a pooler that lends a connection for one transaction: what holds for a connection is said in each transaction. */
   pooled?: boolean | undefined;
 };
@@ -70,8 +78,11 @@ export function createPool(given: PoolOptions): pg.Pool {
     ...primary.poolOptions,
     max,
     connectionTimeoutMillis: patience?.queueMs ?? QUEUE_MS,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: given.idleMs ?? IDLE_MS,
+    // Tools end by themselves when nothing is left to do.
+    min: patience ? Math.min(WARM, max) : 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: STILL_THERE_MS,
     application_name: name,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
     ...(patience ? { query_timeout: patience.statementMs + BEYOND_STATEMENT_MS } : {}),
