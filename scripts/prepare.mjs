@@ -2,7 +2,17 @@
 // a single dependency: it runs before the first install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 // biome-ignore lint/correctness/useImportExtensions: it is JavaScript, with its types beside it
@@ -12,6 +22,12 @@ import { BROWSER_SHELL, findBrowser, findShell } from '../apps/server/find-brows
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALL_STAMP = 'node_modules/.danji-install';
+/** Beside what it guards: an install removes the folder of packages. */
+const INSTALL_LOCK = '.danji-install-lock';
+const LONGEST_INSTALL_MS = 15 * 60_000;
+/** Every other command looks at what is there and says what is missing. */
+const INSTALLING = ['start', 'test'];
+
 /** Why the packages have to be installed, or null when they are as the lockfile says. */
 export function findInstallProblem(root, platform = `${process.platform}-${process.arch}`) {
   const modules = path.join(root, 'node_modules');
@@ -24,9 +40,97 @@ export function findInstallProblem(root, platform = `${process.platform}-${proce
   return stamp === null ? 'incomplete' : 'outdated';
 }
 
-/** Notes that the install was finished; an interrupted one leaves no note. */
+/**
+ * Notes that the install was finished; an interrupted one leaves no note. Written only when it says something else, and by
+ * renaming: whoever reads it meanwhile finds the old one or the new one, never half of one. Where it cannot be written (a
+ * checkout of somebody else's), the next command looks at the packages again.
+ */
 export function stampInstall(root, platform = `${process.platform}-${process.arch}`) {
-  writeFileSync(path.join(root, INSTALL_STAMP), describeInstall(root, platform));
+  const file = path.join(root, INSTALL_STAMP);
+  const text = describeInstall(root, platform);
+  if (readText(file) === text) return;
+  const fresh = `${file}.${process.pid}`;
+  try {
+    writeFileSync(fresh, text);
+    renameSync(fresh, file);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
+}
+
+/**
+ * One install at a time in a folder: the second waits, and then looks again whether it is still needed. A lock whose process
+ * is gone, or that is older than any install, is taken over.
+ */
+export function lockInstall(root) {
+  const folder = path.join(root, INSTALL_LOCK);
+  for (let told = false; !tryLock(folder); told = true) {
+    if (!told) console.log('  다른 명령이 패키지를 설치하고 있어 기다립니다…');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  }
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function tryLock(folder) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isLockHeld(folder)) return false;
+    // Only one of those that wait can rename it away.
+    const gone = `${folder}.${process.pid}`;
+    try {
+      renameSync(folder, gone);
+    } catch {
+      return false;
+    }
+    rmSync(gone, { recursive: true, force: true });
+    return tryLock(folder);
+  }
+  writeFileSync(path.join(folder, 'pid'), String(process.pid));
+  return true;
+}
+
+function isLockHeld(folder) {
+  const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  if (since === undefined || Date.now() - since > LONGEST_INSTALL_MS) return false;
+  const pid = Number(readText(path.join(folder, 'pid')));
+  // Between the folder and its note there is a moment.
+  return pid ? isAlive(pid) : Date.now() - since < 10_000;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * A process that runs from the packages of this folder, such as a server or its database, and is neither this one nor what
+ * started it. Null where there is none, or where the system does not tell (all but Linux).
+ */
+export function findRunningFrom(root, own = process.pid) {
+  const inside = path.join(root, 'node_modules') + path.sep;
+  const ours = new Set(listAncestors(own));
+  const pids = existsSync('/proc/self/exe') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return pids.map(Number).find((pid) => !ours.has(pid) && readProgram(pid)?.startsWith(inside)) ?? null;
+}
+
+function listAncestors(pid) {
+  const status = pid > 0 ? readText(`/proc/${pid}/status`) : null;
+  const parent = Number(/^PPid:\s*(\d+)/m.exec(status ?? '')?.[1] ?? 0);
+  return [pid, ...(parent > 0 ? listAncestors(parent) : [])];
+}
+
+function readProgram(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -76,7 +180,11 @@ function readPackages(file) {
 }
 
 function readText(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 function run(command, args, options = {}) {
@@ -89,9 +197,24 @@ function fail(sentence, detail = '') {
   process.exit(1);
 }
 
-function install() {
+function install(goal) {
+  if (findInstallProblem(ROOT)) {
+    if (!INSTALLING.includes(goal))
+      fail('필요한 패키지가 없거나 맞지 않습니다. npm ci 를 실행한 뒤 다시 실행해 주세요.');
+    const unlock = lockInstall(ROOT);
+    process.once('exit', unlock);
+    installWhatIsMissing();
+    unlock();
+  }
+  checkNode();
+  stampInstall(ROOT);
+}
+
+function installWhatIsMissing() {
   const problem = findInstallProblem(ROOT);
   if (problem) {
+    if (findRunningFrom(ROOT) !== null)
+      fail('이 폴더의 단지가 실행 중이어서 패키지를 바꾸지 않았습니다. 먼저 멈춘 뒤 다시 실행해 주세요.');
     console.log('  필요한 패키지를 설치합니다. 처음에는 1분쯤 걸립니다…');
     // Without the note an interruption from here on is seen by the next start.
     rmSync(path.join(ROOT, INSTALL_STAMP), { force: true });
@@ -107,9 +230,8 @@ function install() {
         result.stderr || result.error?.message,
       );
     }
+    stampInstall(ROOT);
   }
-  checkNode();
-  stampInstall(ROOT);
 }
 
 function removeModules() {
@@ -192,7 +314,7 @@ function ensureBrowser() {
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const goal = process.argv[2];
-  install();
+  install(goal);
   if (goal === 'start' || goal === 'build') buildWeb();
   if (['start', 'bench', 'chaos', 'test'].includes(goal)) compileServer();
   if (goal === 'test') ensureBrowser();
