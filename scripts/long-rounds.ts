@@ -26,7 +26,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   ...['origin', 'sql-in-text', 'fail-closed'].map((name) => sweep(`src/http/${name}`)),
   sweep('src/features/search/slices'),
   { file: `${SERVER}/http/idempotency.db.test.ts`, variable: 'KILLS', long: 2 },
-  { file: 'e2e/web/same-paper.spec.ts', variable: 'PAPER_FORMS', long: 2 },
+  { file: 'e2e/web/same-paper.spec.ts', variable: 'PAPER_FORMS', long: 100 },
   { file: 'e2e/web/axe.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: 'e2e/web/approval-link.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: 'e2e/web/hostile.spec.ts', variable: 'HOSTILE_EVERY', long: 1 },

@@ -10,11 +10,18 @@ import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
 import { previewDetail } from './domain/preview-detail.ts';
 import { toOutsideModel } from './domain/to-outside-model.ts';
-import { type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
+import { type Detail, type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
 import { markParts } from './gather-outside.ts';
-import type { DrawnPerson, WriterRow } from './queries.ts';
+import type { DrawnPerson, OwnPhoto, WriterRow } from './queries.ts';
+import { readPhotos } from './read-photos.ts';
 
-type Facts = { writer: WriterRow; people: DrawnPerson[]; marks: MarkAtRow[]; lines: Letterhead | null };
+type Facts = {
+  writer: WriterRow;
+  people: DrawnPerson[];
+  photos: OwnPhoto[];
+  marks: MarkAtRow[];
+  lines: Letterhead | null;
+};
 type Preview = StreamContext<typeof contract.previewPdf, Facts>;
 
 /** The paper that is handed out as it would be today, where the form has one. */
@@ -32,15 +39,21 @@ function outsideModel(facts: PrintFacts, definition: FormDefinition, { marks, li
   return { model, pictures: parts.images };
 }
 
+/** The attachments that the browser named, with what is known of the drafter's own. */
+function withPhotos(detail: Detail, photos: readonly OwnPhoto[]): Detail {
+  const known = new Map(photos.map((photo) => [photo.attachmentId, photo]));
+  return { ...detail, attachments: detail.attachments.map((one) => ({ ...one, ...known.get(one.attachmentId) })) };
+}
+
 /** What a form would look like on paper. Nothing is written, and nothing vouches for it. */
-export async function previewPdf({ printer }: PrintDeps, { facts, actor, body, now }: Preview) {
+export async function previewPdf(deps: PrintDeps, { facts, actor, body, now }: Preview) {
   const { writer, people } = facts;
   const definition: FormDefinition = { ...body.definition, paper: sanitisePaper(body.definition.paper) };
   const { values } = readValues(definition, body.values);
   const title = body.title?.trim() || definition.heading;
   const drawn = body.line && { line: body.line, people };
   const { heading } = definition;
-  const detail = previewDetail({
+  const drafted = previewDetail({
     memberId: actor.memberId,
     writer,
     title,
@@ -50,6 +63,8 @@ export async function previewPdf({ printer }: PrintDeps, { facts, actor, body, n
     around: body.around,
     now,
   });
+  const detail = withPhotos(drafted, facts.photos);
+  const photos = await readPhotos(deps, actor.aptId, definition, detail);
   const given: PrintFacts = {
     detail,
     definition,
@@ -61,16 +76,17 @@ export async function previewPdf({ printer }: PrintDeps, { facts, actor, body, n
     trace: null,
     verifyUrl: null,
     qr: null,
-    pictures: new Map(),
+    pictures: photos.names,
     withOpinions: false,
     history: null,
     isPreview: true,
     ...(body.around ? { joint: [[], ...body.around.joint] } : {}),
   };
-  const { model, pictures } = (body.outside && outsideModel(given, definition, facts)) || {
+  const { model, pictures: marks } = (body.outside && outsideModel(given, definition, facts)) || {
     model: toPrintModel(given),
     pictures: new Map<string, Buffer>(),
   };
-  const pdf = await printer.print(model, pictures, { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
+  const pictures = new Map([...photos.bytes, ...marks]);
+  const pdf = await deps.printer.print(model, pictures, { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
   return new Bytes(pdfHeaders(`${title} 미리보기`, pdf.length, false), pdf);
 }

@@ -214,6 +214,30 @@ describe('a preview', () => {
     );
     expect(foreign).not.toContain(name);
   });
+  it('PAP-03 shows the photos of what one drafts, as the paper will, and never those of anybody else', async () => {
+    const docId = await office.draft({ by: 'gisa01', line: LINE });
+    const colour = { width: 60, height: 40, channels: 3, background: '#3366aa' } as const;
+    const photo = await sharp({ create: colour }).jpeg().toBuffer();
+    const { body } = await upload(server, await office.person('gisa01'), docId, '현장.jpg', photo);
+    const { attachmentId } = body as { attachmentId: string };
+    const none = { references: [], departments: [], related: [], joint: [] };
+    const around = {
+      security: 'NORMAL',
+      retentionYears: 5,
+      ...none,
+      attachments: [{ attachmentId, name: '현장.jpg' }],
+    };
+    const asked = {
+      definition: formOf([{ key: '사진', label: '사진', type: 'photo' }]),
+      values: { 사진: [{ attachmentId, caption: '공사 전' }] },
+      around,
+    };
+    const own = (await preview('gisa01', asked)).pdf;
+    expect(own.toString('latin1')).toContain('/DCTDecode');
+    expect(await readSqueezed(own)).not.toMatch(/현장\.jpg|불러오지못했습니다/);
+    const other = (await preview('gyeongri01', asked)).pdf;
+    expect(other.toString('latin1')).not.toContain('/DCTDecode');
+  });
   it('of no form is refused in Korean', async () => {
     const { status, body } = await preview('gisa01', {
       definition: { model: 1, heading: '', style: 'form', paper: 3, fields: 'x' },

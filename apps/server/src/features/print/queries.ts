@@ -53,5 +53,20 @@ export const findDrawnPeople = (tx: Tx, aptId: string, ids: readonly string[]): 
           from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
          where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`);
 
+export type OwnPhoto = { attachmentId: string; mime: string; bytes: number; sha256: string };
+
+/** Of these attachments those of papers that this person drafts: a preview shows nothing of anybody else's. */
+export const findOwnPhotos = (
+  tx: Tx,
+  { aptId, memberId }: { aptId: string; memberId: string },
+  ids: readonly string[],
+): Promise<OwnPhoto[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.run(statement<OwnPhoto>`
+        select a.attachment_id as "attachmentId", a.mime, a.bytes::float8 as bytes, encode(a.sha256, 'hex') as sha256
+          from document d join attachment a on a.apt_id = d.apt_id and a.doc_id = d.doc_id
+         where d.apt_id = ${aptId} and d.drafter_id = ${memberId} and a.attachment_id::text = any(${[...ids]}::text[])`);
+
 export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
   (await tx.first(statement<{ name: string }>`select name from complex where apt_id = ${aptId}`))?.name ?? '';

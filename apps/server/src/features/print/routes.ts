@@ -1,4 +1,5 @@
 import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delegation-rule';
+import { photosOn } from '@danji/contract/paper/paper-head';
 import * as contract from '@danji/contract/print';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
@@ -9,7 +10,7 @@ import { gatherPaper } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
-import { findDrawnPeople, findWriter } from './queries.ts';
+import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { verifyPrinted } from './verify-printed.ts';
 
 export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): void {
@@ -27,6 +28,7 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
         actor.aptId,
         (body.line ?? []).map(({ personId }) => personId),
       ),
+      photos: await findOwnPhotos(tx, actor, photosOn(body.definition, body.values)),
       marks: body.outside ? await tx.run(marksNow(actor.aptId)) : [],
       lines: body.outside ? ((await tx.first(linesNow(actor.aptId))) ?? null) : null,
     }),

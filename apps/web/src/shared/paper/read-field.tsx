@@ -64,7 +64,7 @@ function MoneyValue({ field }: { field: FieldWith<'amount'> }) {
 function Ticked({ field }: { field: FieldWith<'choice'> }) {
   const options = tickedOptions(field, useValue(field.key));
   return (
-    <Row as="span" inline gap={[0, 4]} wrap className={classes.ticked}>
+    <Row as="span" inline gap={[0, 3]} wrap className={classes.ticked} data-flow>
       {options.map(({ option, isOn }) => (
         <span key={option} data-taken={isOn || undefined}>
           <span aria-hidden>{isOn ? '☑' : '☐'}</span> {option}

@@ -1,8 +1,12 @@
 import type { FieldOf } from '@danji/contract/forms/field';
 import { blankPlaces } from '@danji/contract/paper/paper-fields';
-import { Note, Row } from '../../ui/primitives.tsx';
+import { Columns, Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type Signer, usePaper } from '../paper-context.ts';
+
+/** As on paper: two beside each other, in a cell of a table one below the other. */
+const TWO = 'repeat(2, auto)';
+const ACROSS: Readonly<Record<number, string>> = { 0: 'auto', 1: 'auto' };
 
 /** Who signs where. Before 상신 the places are empty; the line fills them. */
 export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
@@ -16,10 +20,17 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
         ? blankPlaces(field).map(empty)
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
-    <Row gap={[2, 6]} wrap end above={2} below={2} data-field={field.key}>
-      {field.of === 'drafter' && <span>{field.label}</span>}
+    <Columns
+      of={ACROSS[places.length] ?? TWO}
+      gap={[2, 6]}
+      above={2}
+      below={2}
+      className={classes.signatures}
+      data-field={field.key}
+    >
       {places.map((place, i) => (
-        <Row as="span" inline gap={3} center end key={`${place.name}${i}`} className={classes.signature}>
+        <Row as="span" inline gap={3} center end key={`${place.name}${i}`}>
+          {field.of === 'drafter' && <span>{field.label}</span>}
           <span>{place.name}</span>
           <Note as="span">{place.stamp ?? '(인)'}</Note>
         </Row>
@@ -29,6 +40,6 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
           상신하면 서명 자리가 채워집니다.
         </Note>
       )}
-    </Row>
+    </Columns>
   );
 }
