@@ -38,7 +38,8 @@ it('the complex sets an amount; on a phone the first 결재 비밀번호 is set 
   const first = await make('첫 확인');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
   const hand = await desk.enter('gwajang01', '/elec-apv/apv-inbox', phone);
-  await hand.page.getByRole('button', { name: '승인: 첫 확인' }).click();
+  await hand.page.getByRole('button', { name: '다른 처리: 첫 확인' }).click();
+  await hand.page.getByRole('menuitem', { name: '승인', exact: true }).click();
   await asked(hand.page).getByText('아직 정하지 않았습니다.').waitFor();
   await asked(hand.page).getByLabel('로그인 비밀번호', { exact: true }).fill(PASSWORD);
   await asked(hand.page).getByLabel('새 결재 비밀번호 (숫자 6자리)', { exact: true }).fill(SECRET);

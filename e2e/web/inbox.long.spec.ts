@@ -32,21 +32,22 @@ describe('on a phone', () => {
     await touch('touchEnd', by);
   };
 
-  it('SCR-8 shows cards: a swipe to the right approves and can be undone, to the left rejects, and buttons do the same', async () => {
+  it('SCR-8 shows cards: a swipe to the right approves and can be undone, to the left rejects, and the menu of a card does the same', async () => {
     const docId = await desk.make({ by: 'gisa01', title: '밀어서 승인', line: decide('dongdae01', 'sojang01') });
     const rejected = await desk.make({ by: 'gisa01', title: '밀어서 반려', line: decide('dongdae01', 'sojang01') });
     const { context, page } = await desk.enter('dongdae01', INBOX, phone);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 승인', 140);
     await page.getByRole('button', { name: '실행취소', exact: true }).tap();
-    await page.getByRole('button', { name: '승인: 밀어서 승인' }).waitFor();
+    await page.getByRole('button', { name: '다른 처리: 밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 반려', -140);
     await page.getByLabel('반려 사유').fill('사진이 필요합니다.');
     await dialog(page, '반려').getByRole('button', { name: '반려' }).click();
     await sendNow(page);
     await page.getByRole('article', { name: '밀어서 반려' }).waitFor({ state: 'detached' });
     expect(await desk.stateOf(rejected)).toBe('REJECTED');
-    await page.getByRole('button', { name: '승인: 밀어서 승인' }).click();
+    await page.getByRole('button', { name: '다른 처리: 밀어서 승인' }).tap();
+    await page.getByRole('menuitem', { name: '승인', exact: true }).tap();
     await sendNow(page);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor({ state: 'detached' });
     const [step] = await desk.sql('select state from step where doc_id = $1 and person_id = $2', [docId, 'dongdae01']);

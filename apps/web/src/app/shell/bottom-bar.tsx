@@ -30,7 +30,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         </Link>
       )}
       <button type="button" data-early="more" onClick={onMore}>
-        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        <IconMenu2 size="1.5rem" stroke={1.75} aria-hidden />
         전체
       </button>
     </nav>

@@ -10,12 +10,13 @@ type Props = { docId: string; next: readonly NextForm[]; canWrite: boolean; writ
 
 /** What comes next in the matter, who has to write it and may read this for it, and the way to do so. */
 export function NextPapers({ docId, next, canWrite, written }: Props) {
+  const first = next.find(({ mineYn, formName }) => mineYn && !written.has(formName));
   return (
     <li>
       <IconArrowDown size="1.125rem" aria-hidden />
       <Stack as="ul" gap={1.5} aria-label="다음 문서">
         {next.map((one) => (
-          <Stack as="li" gap={1.5} key={one.formId} className={classes.chainLink}>
+          <Stack as="li" gap={2} key={one.formId} className={classes.chainLink}>
             <span>
               <b className={classes.chainTitle}>다음: {one.formName}</b>
               <Note as="span" size="tiny" className={classes.chainNote}>
@@ -25,7 +26,7 @@ export function NextPapers({ docId, next, canWrite, written }: Props) {
             {canWrite && (
               <Button
                 size="sm"
-                variant={one.mineYn && !written.has(one.formName) ? 'filled' : 'light'}
+                variant={one === first ? 'filled' : 'default'}
                 aria-label={`${one.formName} 이어서 작성`}
                 onClick={() => void continueMatter(docId, one).catch(ignoreRefusal)}
               >

@@ -49,7 +49,10 @@ export function summaryOf(
     const text = textOf(field, values[field.key]);
     if (text === '') return [];
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-    return [{ key: field.key, label: field.label, text: short, strong: field.key === settings.amountField }];
+    // A form may have an amount that this document has no use for: nothing is not what one decides by.
+    const isAmount = field.key === settings.amountField;
+    if (isAmount && !/[1-9]/.test(text)) return [];
+    return [{ key: field.key, label: field.label, text: short, strong: isAmount }];
   });
   return [...rows.filter(({ strong }) => strong), ...rows.filter(({ strong }) => !strong)].slice(0, MOST);
 }

@@ -86,6 +86,11 @@ it('on a phone the amount comes first and empty fields stay away', () => {
   ]);
 });
 
+it('on a phone an amount of nothing does not stand where the matter belongs', () => {
+  const rows = summaryOf(definition, settings, { 지급처: '한빛', 금액: 0 });
+  expect(rows.map(({ label }) => label)).toEqual(['지급처']);
+});
+
 it('on a phone a table shows its rows with their figures, the first five of them', () => {
   const 명세 = Array.from({ length: 7 }, (_, i) => ({ 품명: `품목 ${i + 1}`, 수량: 2, 금액: 1_000 * (i + 1) }));
   const [row] = summaryOf(definition, settings, { 명세 });

@@ -8,31 +8,34 @@ import { continueMatter } from '../../../shared/approval/continue-matter.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useToContinue } from '../api/forms.ts';
 import classes from './form-select.module.css';
 
-/** The forms themselves stay in sight on a phone. */
-const FIRST = 3;
-
 /** Decided papers whose next one is mine to write, before all forms: it is what somebody waits for. */
-export function ToContinue() {
+export function ToContinue({ narrow }: { narrow: boolean }) {
   const { data = [] } = useToContinue();
   const [all, setAll] = useState(false);
+  // The forms themselves stay in sight on a phone.
+  const first = narrow ? 1 : 3;
   if (data.length === 0) return null;
   return (
     <section className={classes.section} aria-label="이어서 쓸 문서">
       <h2>이어서 쓸 문서</h2>
       <ul className={classes.list}>
-        {data.slice(0, all ? data.length : FIRST).map((one) => (
-          <Row as="li" gap={2} center wrap between pad={[0, 3, 1, 0]} key={one.docId} className={classes.item}>
+        {data.slice(0, all ? data.length : first).map((one) => (
+          <Row as="li" gap={[0, 2]} center wrap end pad={[0, 3, 1, 0]} key={one.docId} className={classes.item}>
             <Link {...toPage('elec-apv-sign-detail-docId', { docId: one.docId })} className={classes.name}>
               {one.title || '제목 없음'}
-              <span>{aboutOf(one)}</span>
+              {aboutOf(one).map((part) => (
+                <Note as="span" whole key={part}>
+                  {part}
+                </Note>
+              ))}
             </Link>
             <Button
               size="sm"
-              variant="light"
+              variant="default"
               aria-label={`${one.title}: ${one.next.formName} 작성`}
               onClick={() => void continueMatter(one.docId, one.next).catch(ignoreRefusal)}
             >
@@ -41,16 +44,19 @@ export function ToContinue() {
           </Row>
         ))}
       </ul>
-      {!all && data.length > FIRST && (
+      {!all && data.length > first && (
         <LinkButton bare onClick={() => setAll(true)}>
-          {data.length - FIRST}건 더 보기
+          {data.length - first}건 더 보기
         </LinkButton>
       )}
     </section>
   );
 }
 
-const aboutOf = ({ docNumber, formName, amount, decidedAt }: Waiting): string =>
-  [docNumber ?? formName, !amount ? null : `${groupedDigits(String(amount))}원`, `${formatDate(decidedAt)} 결재 완료`]
-    .filter(Boolean)
-    .join(' · ');
+/** Each of them stays on one line: a day is not broken at its strokes. */
+const aboutOf = ({ docNumber, formName, amount, decidedAt }: Waiting): string[] =>
+  [
+    docNumber ?? formName,
+    amount ? `${groupedDigits(String(amount))}원` : null,
+    `${formatDate(decidedAt)} 결재 완료`,
+  ].filter((part) => part !== null);

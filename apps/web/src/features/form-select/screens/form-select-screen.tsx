@@ -183,15 +183,17 @@ export function FormSelectScreen() {
   return (
     <>
       <PageHead title="결재 양식 선택" sub="쓸 양식을 골라 주세요. 별표를 누르면 즐겨찾기에 들어갑니다.">
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size="1.125rem" />}
-          onClick={() => goTo(decodeBefRoute(search.befRoute) ?? pageAddress('home'))}
-        >
-          이전 화면
-        </Button>
+        {!narrow && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size="1.125rem" />}
+            onClick={() => goTo(decodeBefRoute(search.befRoute) ?? pageAddress('home'))}
+          >
+            이전 화면
+          </Button>
+        )}
       </PageHead>
-      <ToContinue />
+      <ToContinue narrow={narrow} />
       {/* Arrow keys work from the box through the whole list. */}
       <search ref={box} aria-label="양식 찾기" onKeyDown={moveThrough}>
         <SearchLine choice={choice} to={to} />

@@ -30,7 +30,7 @@ export function BulkQuestion({ rows, left, onDone }: Props) {
           </Row>
         ))}
       </Stack>
-      <Note>
+      <Note above={3} below={4}>
         문서마다 따로 처리됩니다. 그 사이 바뀐 문서는 승인하지 않고 알려 드립니다.
         {left > 0 && ` 투표할 문서 ${left}건은 열어서 처리해 주세요.`}
       </Note>

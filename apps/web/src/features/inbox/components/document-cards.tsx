@@ -1,19 +1,15 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
-import { documentAddress } from '../../../shared/lib/document-address.ts';
-import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Ticks } from '../../../shared/list/data-table.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { holdDocument, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
+import { sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
 import type { SteadyRow } from '../lib/use-steady-rows.ts';
 import classes from './cards.module.css';
-import { DecideButton } from './decide-button.tsx';
 import { HeldMark } from './held-mark.tsx';
-import { hasActs, RowActs } from './row-acts.tsx';
+import { hasActs, RowActs, RowMenu } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { TitleLink } from './title-link.tsx';
@@ -21,7 +17,7 @@ import { TitleLink } from './title-link.tsx';
 type ListProps = { inbox: Inbox; tab: string; rows: readonly SteadyRow[]; ticks: Ticks<SteadyRow> | undefined };
 type CardProps = { inbox: Inbox; tab: string; row: SteadyRow; now: Date; tick: ReactNode };
 
-/** The list where there is little room: cards with large buttons, and a swipe for those who know it. */
+/** The list where there is little room: cards that open, acts behind their dots, and a swipe for those who know it. */
 export function DocumentCards({ inbox, tab, rows, ticks }: ListProps) {
   const now = new Date();
   return (
@@ -62,7 +58,7 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
           {tick}
           <Urgent row={row} /> <StateMark row={row} />
         </span>
-        {isOpen && <HoldButton tab={tab} row={row} />}
+        {isOpen && <RowMenu tab={tab} row={row} />}
       </Row>
       <h2 className={classes.title}>
         <TitleLink row={row} />
@@ -77,30 +73,6 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
       </Row>
       {row.gone && <Note>방금 처리된 문서입니다.</Note>}
       {held && <HeldMark held={held} />}
-      {isOpen && (
-        <Row wrap className={classes.buttons}>
-          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
-            열기
-          </Button>
-          {no && (
-            <DecideButton
-              variant="default"
-              className={classes.danger}
-              aria-label={`${noLabel}: ${titleOf(row)}`}
-              onClick={() => void sayNo(row)}
-            >
-              {noLabel}
-            </DecideButton>
-          )}
-          <DecideButton
-            className={classes.yes}
-            aria-label={`${yesLabel}: ${titleOf(row)}`}
-            onClick={() => void sayYes(row)}
-          >
-            {yesLabel}
-          </DecideButton>
-        </Row>
-      )}
       {!deciding && hasActs(inbox, tab) && !row.gone && <RowActs inbox={inbox} tab={tab} row={row} />}
     </Stack>
   );
@@ -112,17 +84,5 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
     >
       {body}
     </SwipeCard>
-  );
-}
-
-function HoldButton({ tab, row }: { tab: string; row: SteadyRow }) {
-  const held = tab === 'held';
-  return (
-    <ActionIcon
-      aria-label={`${held ? '보류 풀기' : '보류'}: ${titleOf(row)}`}
-      onClick={() => void (held ? resumeDocument(row) : holdDocument(row))}
-    >
-      {held ? <IconPlayerPlay size="1.25rem" /> : <IconPlayerPause size="1.25rem" />}
-    </ActionIcon>
   );
 }

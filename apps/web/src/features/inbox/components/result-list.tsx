@@ -26,7 +26,7 @@ export function ResultList({ results, onClose }: { results: readonly Result[]; o
           </Columns>
         ))}
       </Stack>
-      <Row end above={2}>
+      <Row end above={4}>
         <Button data-autofocus onClick={onClose}>
           확인
         </Button>

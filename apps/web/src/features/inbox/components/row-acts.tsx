@@ -67,7 +67,6 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
   const held = useHeldOn(row.docId);
   const name = titleOf(row);
   const { yesLabel, no, noLabel } = decidingOf(row);
-  const seen = useContext(SeenRows);
   if (held) return <HeldMark held={held} brief />;
   return (
     <Row gap={1} center end className={classes.acts}>
@@ -93,27 +92,39 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
           </DecideButton>
         )}
       </Row>
-      <Menu position="bottom-end" width={160}>
-        <Menu.Target>
-          <ActionIcon aria-label={`다른 처리: ${name}`} size={40}>
-            <IconDots size="1.25rem" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => seen && void sayYes(row)}>{yesLabel}</Menu.Item>
-          {no && (
-            <Menu.Item className={ui.danger} onClick={() => void sayNo(row)}>
-              {noLabel}
-            </Menu.Item>
-          )}
-          {tab === 'held' ? (
-            <Menu.Item onClick={() => void resumeDocument(row)}>보류 풀기</Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => void holdDocument(row)}>보류</Menu.Item>
-          )}
-          <Menu.Item onClick={() => goTo(documentAddress(row))}>열기</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu tab={tab} row={row} />
     </Row>
+  );
+}
+
+/** All that a row offers, behind its dots: where a finger decides, nothing lies under it that it could meet by chance. */
+export function RowMenu({ tab, row }: Pick<Props, 'tab' | 'row'>) {
+  const name = titleOf(row);
+  const { yesLabel, no, noLabel } = decidingOf(row);
+  const seen = useContext(SeenRows);
+  return (
+    <Menu position="bottom-end" width={160}>
+      <Menu.Target>
+        <ActionIcon aria-label={`다른 처리: ${name}`} size={44}>
+          <IconDots size="1.25rem" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item aria-disabled={!seen} closeMenuOnClick={seen} onClick={() => seen && void sayYes(row)}>
+          {yesLabel}
+        </Menu.Item>
+        {no && (
+          <Menu.Item className={ui.danger} onClick={() => void sayNo(row)}>
+            {noLabel}
+          </Menu.Item>
+        )}
+        {tab === 'held' ? (
+          <Menu.Item onClick={() => void resumeDocument(row)}>보류 풀기</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => void holdDocument(row)}>보류</Menu.Item>
+        )}
+        <Menu.Item onClick={() => goTo(documentAddress(row))}>열기</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -266,7 +266,11 @@ describe('the approve inbox', () => {
     await openPage(INBOX);
     const card = page.getByRole('article', { name: '맨 위 문서' });
     await expect.element(card).toBeVisible();
-    expect(card.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
+    const { left, right, top, bottom } = card.element().getBoundingClientRect();
+    expect(top).toBeLessThan(844 / 4);
+    // Wherever a thumb meets the card, its document opens.
+    const met = document.elementFromPoint((left + right) / 2, bottom - 6);
+    expect(met?.closest('a')?.textContent).toContain('맨 위 문서');
     const search = page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' });
     expect(search.elements()).toEqual([]);
     expect(page.getByRole('button', { name: '보기', exact: true }).elements()).toEqual([]);
@@ -281,7 +285,7 @@ describe('the approve inbox', () => {
     await expect.element(search).not.toBeInTheDocument();
   });
 
-  it('SCR-8 on a phone shows cards: a swipe to the right approves, to the left rejects, and buttons do the same', async () => {
+  it('SCR-8 on a phone shows cards: a swipe to the right approves, to the left rejects, the menu of a card does the same, and no button lies open', async () => {
     await page.viewport(390, 844);
     vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});
     rows = [rowOf(id(1), '밀어서 승인'), rowOf(id(2), '밀어서 반려'), rowOf(id(3), '눌러서 승인')];
@@ -311,7 +315,9 @@ describe('the approve inbox', () => {
     await box('반려').getByRole('button', { name: '반려' }).click();
     await sendNow();
     await expect.element(card('밀어서 반려')).not.toBeInTheDocument();
-    await page.getByRole('button', { name: '승인: 눌러서 승인' }).click();
+    expect(page.getByRole('button', { name: '승인: 눌러서 승인' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: '다른 처리: 눌러서 승인' }).click();
+    await page.getByRole('menuitem', { name: '승인', exact: true }).click();
     await sendNow();
     await expect.element(card('눌러서 승인')).not.toBeInTheDocument();
     expect(acts()).toEqual([

@@ -1,7 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
-import { goTo } from '../../../shared/lib/navigation.ts';
-import { newApprovalAddress } from '../../../shared/lib/new-approval.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -54,16 +50,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         excel={inboxFiles[inbox.screen]}
         fileAsShown={FILE_NOTE}
         body={(columns) => <DocumentList inbox={inbox} list={list} columns={columns} page={page} />}
-        actions={
-          <>
-            {inbox.screen === 'sent-inbox' && (
-              <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalAddress)}>
-                새 결재 작성
-              </Button>
-            )}
-            <ViewsMenu inbox={inbox} list={list} />
-          </>
-        }
+        actions={<ViewsMenu inbox={inbox} list={list} />}
       >
         <InboxTabs inbox={inbox} list={list} total={page.data?.total} />
       </ListPage>

@@ -17,7 +17,7 @@ export function DocumentHit({ hit }: { hit: FoundDocument }) {
   const about = [formOf(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
   return (
     <li className={classes.hit}>
-      <Row wrap center>
+      <Row gap={[0.5, 2]} wrap center>
         <Tag fine slim light tone={tone}>
           {label}
         </Tag>
