@@ -44,7 +44,7 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
     kept.push({ at: now(), requestId: request.id, route, code: refusal.code, summary: summaryOf(error) });
     if (kept.length > KEPT) kept = kept.slice(-KEPT);
   });
-  app.addHook('onResponse', async (_request, reply) => {
+  app.addHook('onResponse', (_request, reply, done) => {
     const at = Math.floor(now().getTime() / BUCKET_MS);
     const bucket = buckets.get(at) ?? { requests: 0, failures: 0 };
     bucket.requests += 1;
@@ -52,6 +52,7 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
     buckets.set(at, bucket);
     if (buckets.size > (2 * WINDOW_MS) / BUCKET_MS)
       for (const key of buckets.keys()) if (key < at - WINDOW_MS / BUCKET_MS) buckets.delete(key);
+    done();
   });
 
   return {

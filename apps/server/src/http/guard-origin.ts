@@ -9,11 +9,12 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * header, an idempotency key, or a JSON body.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | null): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Not by address: `/%61pi/…` reaches the same route.
-    if (SAFE.has(request.method)) return;
+    if (SAFE.has(request.method)) return done();
     if (!fromHere(request, publicUrl) || !asksFirst(request))
       refuse('FOREIGN_ORIGIN', { message: 'write from a foreign origin or without a custom header' });
+    done();
   });
 }
 

@@ -51,7 +51,7 @@ export function addMetrics(
 
   // The fields of this line are all named here: looking for secrets in each cost more than parsing its request.
   const answers = log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ route, method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     answers.info(
@@ -64,6 +64,7 @@ export function addMetrics(
       },
       'answered',
     );
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

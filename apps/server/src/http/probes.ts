@@ -15,8 +15,9 @@ export function addProbes(app: FastifyInstance, db: Database) {
     return reply.code(503).header('retry-after', '3').send({ ok: false });
   });
   // Who still comes to a node that is about to go finds another one with the next connection.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!ready) reply.header('connection', 'close');
+    done();
   });
 
   return {

@@ -13,12 +13,12 @@ const PATIENCE = { bodyMs: 60_000, fileMs: 600_000 };
 
 /** Refuses what no client of ours sends, before any work is done for it (VAL-10, CFG-02). */
 export function guardRequestShape(app: FastifyInstance, { bodyMs, fileMs } = PATIENCE): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!METHODS.has(request.method)) refuse('METHOD_NOT_ALLOWED');
     const question = request.url.indexOf('?');
     if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax)
       refuse('TOO_MANY_PARAMETERS');
-    if (request.method !== 'POST') return;
+    if (request.method !== 'POST') return done();
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const wait = setTimeout(
       () => {
@@ -28,6 +28,7 @@ export function guardRequestShape(app: FastifyInstance, { bodyMs, fileMs } = PAT
     );
     wait.unref();
     reply.raw.once('close', () => clearTimeout(wait));
+    done();
   });
 
   // Node answers requests that it cannot parse, or whose headers are too large, before Fastify sees them.

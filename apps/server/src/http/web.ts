@@ -38,8 +38,9 @@ export async function serveWeb(app: FastifyInstance, { folder, builtPage }: Web)
 /** Every answer says it, so that a page that was loaded before learns that there is a newer one (TAP-04). */
 export async function tellPageVersion(app: FastifyInstance, { builtPage }: Web): Promise<void> {
   if (!builtPage()) return;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header(PAGE_VERSION, builtPage()?.version);
+    done();
   });
 }
 

@@ -13,6 +13,8 @@ export type Turn = { readonly step: Step; readonly standsIn: boolean };
 export function turnOf(document: Document, context: Context, fits: (step: Step) => boolean): Turn | 'CYCLE' | null {
   if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return null;
   const open = document.steps.filter(isOpen).sort((a, b) => a.order - b.order);
+  // As of nearly all that is opened: it is decided, and asked about twenty acts.
+  if (open.length === 0) return null;
   const own = open.filter((step) => step.personId === context.actorId).map((step) => ({ step, standsIn: false }));
   // Nobody signs their own document by standing in, and nobody has two voices in a vote.
   const others =
