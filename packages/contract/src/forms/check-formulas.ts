@@ -2,6 +2,7 @@ import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import { type Column, columnsOf, type Field, kindOf } from './field.ts';
 import { type Formula, givesText, partsOf } from './formula.ts';
+import { MOST_STEPS, mostStepsOf } from './formula-budget.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -10,6 +11,9 @@ export function checkFormulas(definition: FormDefinition): DefinitionProblem[] {
   const { places, problems } = formulasOf(definition);
   const { cycles } = orderFormulas(definition, places);
   return [
+    ...(mostStepsOf(definition, places) > MOST_STEPS
+      ? [{ message: '계산할 것이 너무 많습니다. 계산하는 열이나 표의 줄 수를 줄여 주세요.' }]
+      : []),
     ...problems.map(({ key, label, problem }) => ({ key, message: `'${label}' 계산식: ${problem}` })),
     ...places.flatMap((place) => {
       const found = new Set(checkTree(definition, place, place.formula, 'number'));

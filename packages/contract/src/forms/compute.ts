@@ -1,7 +1,8 @@
 import { type Decimal, numberOf, plainText, roundDecimal } from './decimal.ts';
 import type { FormDefinition } from './definition.ts';
-import { evaluateFormula, type Operand, type Scope } from './evaluate.ts';
+import { type ColumnSum, evaluateFormula, type Operand, type Scope, sumColumn } from './evaluate.ts';
 import { type Column, columnsOf, type Field, kindOf } from './field.ts';
+import { type Budget, openBudget, Spent } from './formula-budget.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import { groupedDigits } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
@@ -44,27 +45,49 @@ export type TooLarge = { readonly place: FormulaPlace; readonly row?: number };
 /** Formula fields and formula columns filled in; whatever was sent for them does not count. */
 export const computeValues = (definition: FormDefinition, values: Values): Values => workOut(definition, values).values;
 
-/** The same, with the formulas that came to too much: nothing stands there, and what counts on it is too small. */
-export function workOut(definition: FormDefinition, values: Values): { values: Values; tooLarge: TooLarge[] } {
+/**
+ * The same, with the formulas that came to too much, or that the budget of steps did not reach: nothing stands there, and what
+ * counts on it is too small. A form that can be published has steps enough (`check-formulas.ts`); one that is only looked at need not.
+ */
+export function workOut(
+  definition: FormDefinition,
+  values: Values,
+  budget: Budget = openBudget(),
+): { values: Values; tooLarge: TooLarge[] } {
   const tooLarge: TooLarge[] = [];
   const result = withoutFormulas(definition, values);
   const fields = new Map(definition.fields.map((field) => [field.key, field]));
   const { order } = orderFormulas(definition, formulasOf(definition).places);
+  // A column that is asked for is finished: formulas are worked out in their order.
+  const sums = new Map<string, ColumnSum>();
   const whole: Scope = {
+    spend: budget.spend,
     named: (name) => operandOf(fields.get(name), ownValue(result, name)),
     column: (key, columnKey) => {
+      const name = JSON.stringify([key, columnKey]);
+      const known = sums.get(name);
+      if (known) return known;
       const column = columnsOf(fields.get(key)).find((one) => one.key === columnKey);
-      return rowsIn(ownValue(result, key)).map((row) => cellOperand(column, ownValue(row, columnKey)));
+      const rows = rowsIn(ownValue(result, key));
+      budget.spend(rows.length);
+      const sum = sumColumn(rows.map((row) => cellOperand(column, ownValue(row, columnKey))));
+      sums.set(name, sum);
+      return sum;
     },
   };
-  for (const place of order) {
-    if (place.column === undefined) {
-      if (!isPut(result, place.key, place, whole)) tooLarge.push({ place });
-    } else
-      for (const row of fillColumn(place, fields.get(place.key), rowsIn(result[place.key]), whole))
-        tooLarge.push({ place, row });
-  }
+  for (const place of order) tooLarge.push(...whereTooLarge(place));
   return { values: result, tooLarge };
+
+  function whereTooLarge(place: FormulaPlace): TooLarge[] {
+    try {
+      if (place.column === undefined) return isPut(result, place.key, place, whole) ? [] : [{ place }];
+      const rows = fillColumn(place, fields.get(place.key), rowsIn(result[place.key]), whole);
+      return rows.map((row) => ({ place, row }));
+    } catch (error) {
+      if (error instanceof Spent) return [{ place }];
+      throw error;
+    }
+  }
 }
 
 /** Gives the rows in which it came to too much. */

@@ -23,9 +23,32 @@ export type Operand =
   | null;
 export type Scope = {
   readonly named: (name: string) => Operand;
-  /** One for each row, also the empty ones. */
-  readonly column: (field: string, column: string) => readonly Operand[];
+  /** What the rows of a table come to in a column. */
+  readonly column: (field: string, column: string) => ColumnSum;
+  /** Called for every part of a formula that is looked at; throws when a document has had its share. */
+  readonly spend: (steps: number) => void;
 };
+
+/** A column as its functions need it: worked out once, however many formulas in however many rows ask for it. */
+export type ColumnSum = {
+  /** Cells in which something stands, and those among them that are numbers. */
+  readonly filled: number;
+  readonly numbers: number;
+  readonly sum: Decimal | null;
+  readonly least: Decimal | null;
+  readonly most: Decimal | null;
+};
+
+export function sumColumn(cells: readonly Operand[]): ColumnSum {
+  const numbers = cells.flatMap((cell) => (cell?.kind === 'number' ? [cell.value] : []));
+  return {
+    filled: cells.filter((cell) => cell !== null).length,
+    numbers: numbers.length,
+    sum: total(numbers),
+    least: furthest(numbers, -1),
+    most: furthest(numbers, 1),
+  };
+}
 
 const TENTH = toDecimal(1, 1);
 const WITH_VAT = toDecimal(11, 1);
@@ -46,19 +69,19 @@ function spelled(value: Decimal): string | null {
 }
 
 function operandOf(formula: Formula, scope: Scope): Operand {
+  if (formula.kind === 'name') scope.spend(1);
   if (formula.kind === 'name') return scope.named(formula.field);
   const value = numberIn(formula, scope);
   return value === null ? null : { kind: 'number', value };
 }
 
 function numberIn(formula: Formula, scope: Scope): Decimal | null {
+  scope.spend(1);
   switch (formula.kind) {
     case 'number':
       return formula.value;
-    case 'name': {
-      const operand = scope.named(formula.field);
-      return operand?.kind === 'number' ? operand.value : null;
-    }
+    case 'name':
+      return numberOf(scope.named(formula.field));
     case 'column':
       return null;
     case 'negate': {
@@ -86,15 +109,16 @@ const only = (call: Call, scope: Scope): Decimal | null => {
 function called(call: Call, scope: Scope): Decimal | null {
   switch (call.name) {
     case '합계':
-      return total(listed(call, scope));
+      return total(valuesOf(listed(call, scope, 'sum')));
     case '평균': {
-      const values = listed(call, scope);
-      const sum = total(values);
-      return sum === null ? null : divideDecimals(sum, toDecimal(values.length));
+      const parts = listed(call, scope, 'sum');
+      const sum = total(valuesOf(parts));
+      return sum && divideDecimals(sum, toDecimal(parts.reduce((count, part) => count + part.numbers, 0)));
     }
     case '최소':
+      return furthest(valuesOf(listed(call, scope, 'least')), -1);
     case '최대':
-      return furthest(listed(call, scope), call.name === '최대' ? 1 : -1);
+      return furthest(valuesOf(listed(call, scope, 'most')), 1);
     case '개수':
       return counted(call, scope);
     case '일수':
@@ -114,12 +138,27 @@ function called(call: Call, scope: Scope): Decimal | null {
   }
 }
 
-/** All numbers of the arguments; what is empty is left out, so that half-filled tables have a sum. */
-function listed(call: Call, scope: Scope): Decimal[] {
-  const operands = call.args.flatMap((arg) =>
-    arg.kind === 'column' ? scope.column(arg.field, arg.column) : [operandOf(arg, scope)],
-  );
-  return operands.flatMap((operand) => (operand?.kind === 'number' ? [operand.value] : []));
+type Part = { readonly value: Decimal | null; readonly numbers: number };
+
+/** Each argument, looked at once: a number, or what a column comes to, and how many numbers that stands for. */
+const listed = (call: Call, scope: Scope, wanted: 'sum' | 'least' | 'most'): Part[] =>
+  call.args.map((arg) => {
+    if (arg.kind === 'column') {
+      const column = columnOf(arg, scope);
+      return { value: column[wanted], numbers: column.numbers };
+    }
+    const value = numberOf(operandOf(arg, scope));
+    return { value, numbers: value === null ? 0 : 1 };
+  });
+
+/** What is empty is left out, so that half-filled tables have a sum. */
+const valuesOf = (parts: readonly Part[]): Decimal[] => parts.flatMap(({ value }) => (value === null ? [] : [value]));
+
+const numberOf = (operand: Operand): Decimal | null => (operand?.kind === 'number' ? operand.value : null);
+
+function columnOf({ field, column }: Extract<Formula, { kind: 'column' }>, scope: Scope): ColumnSum {
+  scope.spend(1);
+  return scope.column(field, column);
 }
 
 const total = (values: readonly Decimal[]): Decimal | null =>
@@ -135,8 +174,7 @@ function furthest(values: readonly Decimal[], direction: number): Decimal | null
 /** Rows of a table, or cells of a column that are filled. */
 function counted(call: Call, scope: Scope): Decimal | null {
   const [arg] = call.args;
-  if (arg?.kind === 'column')
-    return toDecimal(scope.column(arg.field, arg.column).filter((cell) => cell !== null).length);
+  if (arg?.kind === 'column') return toDecimal(columnOf(arg, scope).filled);
   const operand = arg ? operandOf(arg, scope) : null;
   return operand?.kind === 'rows' ? toDecimal(operand.count) : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf, plainText } from './decimal.ts';
-import { evaluateFormula, type Operand, type Scope } from './evaluate.ts';
+import { evaluateFormula, type Operand, type Scope, sumColumn } from './evaluate.ts';
 import { parseFormula } from './formula.ts';
 
 const number = (value: number): Operand => {
@@ -21,7 +21,8 @@ const KNOWN: { [name: string]: Operand } = {
 };
 const scope: Scope = {
   named: (name) => KNOWN[name] ?? null,
-  column: (field, column) => (field === '명세' && column === '금액' ? [number(10.1), null, number(20.2)] : []),
+  column: (field, column) => sumColumn(field === '명세' && column === '금액' ? [number(10.1), null, number(20.2)] : []),
+  spend: () => {},
 };
 const result = (text: string) => {
   const parsed = parseFormula(text);

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkFormulas } from './check-formulas.ts';
+import { workOut } from './compute.ts';
+import type { FormDefinition } from './definition.ts';
+import type { Column, Field } from './field.ts';
+import { MOST_STEPS, mostStepsOf, openBudget } from './formula-budget.ts';
+import { formulasOf } from './formula-order.ts';
+import { randomForm } from './test/arbitrary-form.ts';
+
+const form = (...fields: Field[]): FormDefinition => ({
+  model: 1,
+  heading: '지출결의서',
+  style: 'form',
+  paper: { type: 'doc', content: [] },
+  fields,
+});
+const worked = (key: string, expression: string) =>
+  ({ key, label: key, type: 'formula', expression, shown: 'number' }) as const;
+const table = (key: string, ...columns: Column[]): Field => ({
+  key,
+  label: key,
+  type: 'rows',
+  minRows: 0,
+  maxRows: 200,
+  columns: [{ key: '금액', label: '금액', type: 'number' }, ...columns],
+});
+const full = Array.from({ length: 200 }, (_, at) => ({ 금액: at }));
+const SUM = (199 * 200) / 2;
+
+/** The same column as often as a call takes arguments. */
+const many = (name: string, column: string) => `${name}(${Array(20).fill(column).join(',')})`;
+const places = (definition: FormDefinition) => formulasOf(definition).places;
+
+it('a column is summed up once, however many formulas ask for it in however many rows', () => {
+  const columns = Array.from({ length: 6 }, (_, at) => worked(`열${at}`, many('합계', '명세.금액')));
+  const budget = openBudget();
+  const { values, tooLarge } = workOut(form(table('명세', ...columns)), { 명세: full }, budget);
+  expect(tooLarge).toEqual([]);
+  expect(values.명세).toEqual(
+    full.map((row) => ({ ...row, ...Object.fromEntries(columns.map(({ key }) => [key, 20 * SUM])) })),
+  );
+  // Six columns in 200 rows: a call with its twenty arguments each, and the column itself once.
+  expect(budget.spent()).toBe(6 * 200 * 21 + 200);
+});
+
+it('what stands inside other functions is looked at once too', () => {
+  const nested = Array.from({ length: 28 }).reduce<string>((inner) => `평균(${inner})`, '7');
+  const budget = openBudget();
+  expect(workOut(form(worked('값', nested)), {}, budget).values).toEqual({ 값: 7 });
+  expect(budget.spent()).toBe(29);
+});
+
+it('formulas that could take more steps than a document has are not published', () => {
+  const heavy = (at: number) => worked(`열${at}`, many('합계', '명세.금액'));
+  const of = (count: number) => form(table('명세', ...Array.from({ length: count }, (_, at) => heavy(at))));
+  expect(checkFormulas(of(6))).toEqual([]);
+  expect(checkFormulas(of(7)).map(({ message }) => message)).toEqual([
+    '계산할 것이 너무 많습니다. 계산하는 열이나 표의 줄 수를 줄여 주세요.',
+  ]);
+});
+
+it('a form that is only looked at stops at the budget: what was not worked out is told and empty, what was written stays', () => {
+  const columns = Array.from({ length: 19 }, (_, at) => worked(`열${at}`, many('합계', '명세.금액')));
+  const definition = form(...Array.from({ length: 50 }, (_, at) => table(`명세${at || ''}`, ...columns)));
+  const given = Object.fromEntries(definition.fields.map(({ key }) => [key, full]));
+  const budget = openBudget();
+  const { values, tooLarge } = workOut(definition, given, budget);
+  // A few of 950 columns, and the next one in part.
+  expect(tooLarge.length).toBeGreaterThan(900);
+  expect(tooLarge.length).toBeLessThan(950);
+  expect(values).toMatchObject(given);
+  expect((values.명세49 as object[])[0]).toEqual({ 금액: 0 });
+});
+
+it('no document takes more steps than its form says beforehand', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
+      const { definition, values } = randomForm(seed);
+      const budget = openBudget();
+      workOut(definition, values, budget);
+      expect(budget.spent()).toBeLessThanOrEqual(mostStepsOf(definition, places(definition)));
+      expect(mostStepsOf(definition, places(definition))).toBeLessThan(MOST_STEPS);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('sums, means, ends and counts of a column are those of its filled cells', () => {
+  const cell = fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 }), { nil: undefined });
+  const definition = form(
+    table('명세'),
+    worked('합', '합계(명세.금액)'),
+    worked('수', '개수(명세.금액)'),
+    worked('낮', '최소(명세.금액)'),
+    worked('높', '최대(명세.금액, 명세.금액)'),
+    worked('평', '평균(명세.금액, 3)'),
+  );
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 40 }), (cells) => {
+      const { values } = workOut(definition, { 명세: cells.map((금액) => (금액 === undefined ? {} : { 금액 })) });
+      const filled = cells.filter((one) => one !== undefined);
+      const sum = filled.reduce((left, right) => left + right, 0);
+      expect(values.합).toBe(sum);
+      expect(values.수).toBe(filled.length);
+      expect(values.낮).toBe(filled.length > 0 ? Math.min(...filled) : undefined);
+      expect(values.높).toBe(filled.length > 0 ? Math.max(...filled) : undefined);
+      expect(values.평).toBeCloseTo((sum + 3) / (filled.length + 1), 3);
+    }),
+  );
+});
