@@ -1,21 +1,11 @@
 import type { Tx } from '../../lib/database.ts';
-import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { DataAccess, SecurityEvent } from './security-event.ts';
 
-export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
-  await insertRow(tx, 'security_event', {
-    apt_id: event.aptId,
-    at: event.at,
-    kind: event.kind,
-    member_id: event.memberId,
-    actor_member_id: event.actorId ?? null,
-    ip_address: event.client?.ip ?? null,
-    request_id: event.client?.requestId ?? null,
-    user_agent: event.client?.userAgent || null,
-    detail: JSON.stringify(event.detail ?? {}),
-  });
-}
+export const eventInsert = (event: SecurityEvent) => statement`
+    insert into security_event (apt_id, at, kind, member_id, actor_member_id, ip_address, request_id, user_agent, detail)
+    values (${event.aptId}, ${event.at}, ${event.kind}, ${event.memberId}, ${event.actorId ?? null}, ${event.client?.ip ?? null},
+            ${event.client?.requestId ?? null}, ${event.client?.userAgent || null}, ${JSON.stringify(event.detail ?? {})})`;
 
 /** One statement however many they are. */
 export async function insertAccess(tx: Tx, { aptId, kind, actorId, client, at, subjects }: DataAccess): Promise<void> {

@@ -14,7 +14,7 @@ export { createNoteDenial } from './note-denial.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { presentSession, type SessionRow } from './present.ts';
 export { sessionsOf } from './queries.ts';
-export { recordAccess, recordActorEvent, recordEvent } from './record-event.ts';
+export { recordAccess, recordActorEvent, recordEvent, recordLast } from './record-event.ts';
 export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';
 export { holdsNoMore, writesOnAny } from './rights-store.ts';
 export { authRoutes } from './routes.ts';

@@ -1,16 +1,24 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { insertAccess, insertEvent } from './event-store.ts';
+import { eventInsert, insertAccess } from './event-store.ts';
 import type { DataAccess, SecurityEvent } from './security-event.ts';
 
+type Telling = Pick<AuthDeps, 'log' | 'metrics'>;
+
 /** One structured event, kept in the database by the transaction that it belongs to, and in the log (LOG-01). */
-export async function recordEvent(
-  { log, metrics }: Pick<AuthDeps, 'log' | 'metrics'>,
-  tx: Tx,
-  event: SecurityEvent,
-): Promise<void> {
-  await insertEvent(tx, event);
+export async function recordEvent(deps: Telling, tx: Tx, event: SecurityEvent): Promise<void> {
+  await tx.run(eventInsert(event));
+  tellAfterwards(deps, tx, event);
+}
+
+/** The same together with the commit, where nothing in the transaction asks for it. */
+export function recordLast(deps: Telling, tx: Tx, event: SecurityEvent): void {
+  tx.beforeCommit(eventInsert(event));
+  tellAfterwards(deps, tx, event);
+}
+
+function tellAfterwards({ log, metrics }: Telling, tx: Tx, event: SecurityEvent): void {
   const { kind, aptId, memberId, client, detail } = event;
   tx.afterCommit(() => {
     metrics.securityEvents.inc({ kind });
@@ -22,18 +30,11 @@ type Act = { tx: Tx; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client | 
 type ActorEvent = Omit<SecurityEvent, 'aptId' | 'actorId' | 'client' | 'at'> & { aptId?: string };
 
 /** What somebody did who is signed in: who, from where and when follow from their act, and mostly the complex. */
-export const recordActorEvent = (
-  deps: Pick<AuthDeps, 'log' | 'metrics'>,
-  { tx, actor, client, now }: Act,
-  event: ActorEvent,
-): Promise<void> => recordEvent(deps, tx, { aptId: actor.aptId, ...event, actorId: actor.memberId, client, at: now });
+export const recordActorEvent = (deps: Telling, { tx, actor, client, now }: Act, event: ActorEvent): Promise<void> =>
+  recordEvent(deps, tx, { aptId: actor.aptId, ...event, actorId: actor.memberId, client, at: now });
 
 /** Who had whose data at once: one event for each person it is about, one line in the log for all. */
-export async function recordAccess(
-  { log, metrics }: Pick<AuthDeps, 'log' | 'metrics'>,
-  tx: Tx,
-  access: DataAccess,
-): Promise<void> {
+export async function recordAccess({ log, metrics }: Telling, tx: Tx, access: DataAccess): Promise<void> {
   const { aptId, kind, actorId, client, subjects } = access;
   if (subjects.length === 0) return;
   await insertAccess(tx, access);

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
 import { newId } from '../../lib/ids.ts';
-import { recordEvent } from '../auth/public.ts';
+import { recordLast } from '../auth/public.ts';
 import { insertSealUse } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
@@ -34,7 +34,7 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
     isPreview: false,
   });
   await enter(async ({ tx }) => {
-    await recordEvent(deps, tx, {
+    recordLast(deps, tx, {
       aptId: actor.aptId,
       kind: 'DOCUMENT_PRINTED',
       memberId: actor.memberId,

@@ -1,23 +1,22 @@
 import type { Answer, Tx } from '../../lib/database.ts';
-import { openingOf } from '../../lib/enter.ts';
 import { buildEntries } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
-import { entriesInsert, loadSources, markLock, markOf, needNotLast, settle, sourcesOf } from './index-store.ts';
+import { loadSources, markLock, markOf, openUnlasting, settle, sourcesOf } from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
  * apart. The act itself has marked the documents (a trigger does), so that no one else writes their entries meanwhile.
  */
 export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> {
-  await tx.batch(entryWrites(aptId, docIds, await loadSources(tx, aptId, docIds)));
+  await tx.run(entryWrite(aptId, docIds, await loadSources(tx, aptId, docIds)));
 }
 
-/** The same as statements, of sources that were read after the documents were marked. */
-function entryWrites(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
+/** The same as a statement, of sources that were read after the documents were marked. */
+function entryWrite(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
   const entries = sources.flatMap((source) =>
     buildEntries(aptId, source).map((entry) => ({ ...entry, docId: source.docId })),
   );
-  return [...(entries.length > 0 ? [entriesInsert(aptId, entries)] : []), settle(aptId, docIds, entries)];
+  return settle(aptId, docIds, entries);
 }
 
 /**
@@ -35,9 +34,9 @@ export async function indexMarked(tx: Tx, aptId: string, docId: string, mark: An
  */
 export function indexAfterwards(tx: Tx, aptId: string, docId: string): void {
   tx.afterwards(async (own) => {
-    const opening = [needNotLast, openingOf(aptId), markLock(aptId, [docId]), sourcesOf(aptId, [docId])];
-    const [, , mark, read] = await own.batch(opening);
+    const opening = [openUnlasting(aptId), markLock(aptId, [docId]), sourcesOf(aptId, [docId])];
+    const [, mark, read] = await own.batch(opening);
     if (mark?.count !== 1) return;
-    for (const write of entryWrites(aptId, [docId], (read?.rows ?? []) as Source[])) own.beforeCommit(write);
+    own.beforeCommit(entryWrite(aptId, [docId], (read?.rows ?? []) as Source[]));
   });
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts';
+import { compiled, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Entry } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
@@ -68,12 +68,23 @@ export function entriesInsert(aptId: string, entries: readonly Written[]) {
 export const writeEntries = (tx: Tx, aptId: string, entries: readonly Written[]) =>
   tx.run(entriesInsert(aptId, entries));
 
-/** Takes out what a document no longer has, and the mark that its entry is old. */
+/**
+ * Writes entries, takes out what a document no longer has, and the mark that its entry is old: different rows, so that it is one
+ * statement.
+ */
 export function settle(aptId: string, docIds: readonly string[], entries: readonly Written[]) {
   const quiet = docIds.filter((id) => !entries.some((entry) => entry.docId === id && entry.kind === 'TALK'));
-  return statement`
-      with gone as (delete from search_entry where apt_id = ${aptId} and kind = 'TALK' and doc_id = any(${quiet}::uuid[]))
-      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`;
+  const { sql: written, parameters } = entriesInsert(aptId, entries).compile();
+  const [complex, silent, all] = [1, 2, 3].map((place) => `$${parameters.length + place}`);
+  return {
+    compile: () =>
+      compiled(
+        `with written as (${written}),
+              gone as (delete from search_entry where apt_id = ${complex} and kind = 'TALK' and doc_id = any(${silent}::uuid[]))
+         delete from search_stale where apt_id = ${complex} and doc_id = any(${all}::uuid[])`,
+        [...parameters, aptId, quiet, [...docIds]],
+      ),
+  };
 }
 
 /** Documents that wait for the job, in all complexes. */
@@ -90,8 +101,9 @@ export const markLock = (aptId: string, docIds: readonly string[]) =>
   statement<{ doc_id: string }>`
     select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`;
 
-/** A crash may lose this transaction, as long as it loses all of it: the mark is then there again. */
-export const needNotLast = statement`set local synchronous_commit = off`;
+/** Opens a complex. A crash may lose this transaction, as long as it loses all of it: the mark is then there again. */
+export const openUnlasting = (aptId: string) =>
+  statement`select set_config('app.apt_id', ${aptId}, true), set_config('synchronous_commit', 'off', true)`;
 
 export const countTry = (tx: Tx, aptId: string, docIds: readonly string[]) =>
   tx.run(
