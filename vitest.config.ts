@@ -103,6 +103,18 @@ export default defineConfig({
         // One browser, one after the other: `npm run test:firefox`, and nobody else.
         test: { ...IN_THE_BROWSER, name: 'firefox', include: [IN_FIREFOX], maxWorkers: 1 },
       },
+      {
+        extends: true,
+        // Pictures beside those that are kept: `npm run looks`, and nobody else.
+        test: {
+          ...IN_THE_BROWSER,
+          name: 'looks',
+          include: ['e2e/looks/*.pictures.ts'],
+          maxWorkers: 1,
+          retry: 0,
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

@@ -37,7 +37,7 @@ export async function signInAt(browser: Browser, url: string, account: string, n
 }
 
 /** Lets the page come to rest: loaded, painted, nothing on its way. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-label="불러오는 중"]'));
   await page.evaluate(() => document.fonts.ready);
   let last = '';
