@@ -5,7 +5,7 @@ import {
   disclosureWords,
 } from '@danji/contract/disclosure';
 import { BareChoice } from '../../../shared/ui/choice-field.tsx';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { useDesk } from '../state/desk-context.ts';
 import { PLACES } from '../state/submit.ts';
 import classes from './drafting.module.css';
@@ -22,34 +22,40 @@ export function Openness({ disclosure, problem }: { disclosure: Disclosure; prob
     'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': problem === undefined ? undefined : SAID,
   };
+  const said = problem !== undefined && (
+    <Note tone="seal" size="small" id={SAID}>
+      {problem}
+    </Note>
+  );
   return (
     <>
-      <BareChoice
-        className={classes.select}
-        aria-label="공개 여부"
-        value={disclosure.kind}
-        data={KINDS}
-        {...(isOpen ? { ...told, id: PLACES.disclosure } : {})}
-        onChange={({ currentTarget: { value } }) => write({ kind: value as DisclosureKind })}
-      />
-      {!isOpen && (
-        <input
-          {...told}
-          id={PLACES.disclosure}
+      <Stack gap={0}>
+        <BareChoice
           className={classes.select}
-          aria-label="공개하지 않는 이유"
-          aria-required
-          placeholder="이유 (예: 개인정보 포함)"
-          maxLength={DISCLOSURE_REASON_LETTERS}
-          autoComplete="off"
-          value={disclosure.reason}
-          onChange={({ currentTarget: { value } }) => write({ reason: value })}
+          aria-label="공개 여부"
+          value={disclosure.kind}
+          data={KINDS}
+          {...(isOpen ? { ...told, id: PLACES.disclosure } : {})}
+          onChange={({ currentTarget: { value } }) => write({ kind: value as DisclosureKind })}
         />
-      )}
-      {problem !== undefined && (
-        <Note tone="seal" size="small" id={SAID}>
-          {problem}
-        </Note>
+        {isOpen && said}
+      </Stack>
+      {!isOpen && (
+        <Stack gap={0}>
+          <input
+            {...told}
+            id={PLACES.disclosure}
+            className={classes.title}
+            aria-label="공개하지 않는 이유"
+            aria-required
+            placeholder="이유 (예: 개인정보 포함)"
+            maxLength={DISCLOSURE_REASON_LETTERS}
+            autoComplete="off"
+            value={disclosure.reason}
+            onChange={({ currentTarget: { value } }) => write({ reason: value })}
+          />
+          {said}
+        </Stack>
       )}
     </>
   );
