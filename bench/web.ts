@@ -107,6 +107,6 @@ if (!process.argv.includes('--no-lighthouse'))
   for (const [name, path, signedIn] of PAGES) {
     const marks = await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null);
     console.log(
-      `${name.padEnd(6)} Lighthouse: performance ${marks.performance} · accessibility ${marks.accessibility} · best practices ${marks['best-practices']} · LCP ${Math.round(marks.lcp)} ms · TBT ${Math.round(marks.tbt)} ms · CLS ${marks.cls.toFixed(3)}`,
+      `${name.padEnd(6)} Lighthouse: performance ${marks.performance} · accessibility ${marks.accessibility} · best practices ${marks['best-practices']} · LCP ${Math.round(marks.lcp)} ms · TBT ${Math.round(marks.tbt)} ms · speed index ${Math.round(marks.si)} ms · CLS ${marks.cls.toFixed(3)} · machine ${Math.round(marks.machine)}`,
     );
   }

@@ -41,9 +41,26 @@ const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
   };
 });
 
-/** Which modules come together in one file (docs/decisions/0022). */
+/**
+ * What every page begins with, in files that are run one after the other (public/assets/boot-5.js), so that nothing holds up
+ * keys and taps for long. What begins it all stays in a file of its own, which is run last.
+ */
+const PIECES = {
+  react: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|app\/react-first/,
+  rules: /node_modules\/zod\/|packages\/contract\//,
+  kit: /node_modules\/(?:@tanstack|@mantine|@tabler|clsx).*js$/,
+  start: /src\/(?!app\/main\.tsx)|\.css$/,
+};
+const pieces = Object.entries(PIECES).map(([name, test], place) => ({
+  name,
+  test,
+  tags: ['$initial' as const],
+  priority: 20 - place,
+}));
+
+/** Which modules come together in one file (docs/decisions/0022, 0039). */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 9 },
+  ...pieces,
   ...firstPages,
   { name: 'asking', test: /@tanstack/, priority: 4 },
   { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },

@@ -37,12 +37,15 @@ export function offlineShell(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const entry = chunks.find(({ isEntry }) => isEntry);
+      const TABLE_OF_SCREENS = path.join(root, 'src/app/screens.ts');
       const kept = new Set<Chunk>();
       const keep = (chunk: Chunk | undefined): void => {
         if (!chunk || kept.has(chunk)) return;
         kept.add(chunk);
-        // What every page begins with leads to every screen; from elsewhere, what is loaded later is needed as well.
-        const later = chunk === entry ? [] : chunk.dynamicImports;
+        // The table of screens leads to every one of them, and what begins it all to the whole font; from elsewhere, what is
+        // loaded later is needed as well.
+        const leads = chunk === entry || chunk.moduleIds.includes(TABLE_OF_SCREENS);
+        const later = leads ? [] : chunk.dynamicImports;
         for (const name of [...chunk.imports, ...later]) keep(byName.get(name));
       };
       keep(entry);

@@ -49,13 +49,13 @@ export function tellPreloads(): Plugin {
         scripts: [...new Set(needs.map(({ fileName }) => fileName))],
         styles: [...new Set(needs.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
       });
-      const source = readFileSync(path.join(app, 'screens.ts'), 'utf8');
-      const screens = [...source.matchAll(SCREEN)].map(([, page = '', file = '']) => [page, listed(needed(file))]);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'preloads.json',
-        source: JSON.stringify({ frame: listed(needed(FRAME)), screens: Object.fromEntries(screens) }),
-      });
+      const table = readFileSync(path.join(app, 'screens.ts'), 'utf8');
+      const screens = [...table.matchAll(SCREEN)].map(([, page = '', file = '']) => [page, listed(needed(file))]);
+      const told = { frame: listed(needed(FRAME)), screens: Object.fromEntries(screens) };
+      // The page itself learns it too, once it stands (src/app/shell/use-screen-needs.ts).
+      const source = JSON.stringify(told);
+      const later = this.getFileName(this.emitFile({ type: 'asset', name: 'needs.json', source }));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify({ ...told, later }) });
     },
   };
 }

@@ -22,7 +22,12 @@ export default defineConfig({
     // The content security policy allows fonts and pictures from this site only, so nothing is inlined as data.
     assetsInlineLimit: 0,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What each screen needs beside itself would be 3 kB in front of every page: src/app/shell/use-screen-needs.ts learns it later.
+      resolveDependencies: (_file, needs, { hostId, hostType }) =>
+        hostType === 'js' && hostId.includes('/start-') ? [] : needs,
+    },
     // What others wrote is in the bundle without its comments: their notices go along in a file.
     license: { fileName: 'assets/third-party.md' },
     rolldownOptions: {

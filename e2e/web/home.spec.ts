@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { fillLogin, openBrowser, shareOffice } from './support.ts';
+import { fillLogin, openBrowser, shareOffice, stepTo } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -48,7 +49,7 @@ describe('home', () => {
     await context.close();
   });
 
-  it('SCR-1 the first page takes two calls: what every page needs, and what home shows; door and home come in few files, all named by the first answer', async () => {
+  it('SCR-1 the first page takes two calls: what every page needs, and what home shows; door and home come in few files of at most 160 and 200 kB, all named by the first answer', async () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();
     const calls: string[] = [];
@@ -95,17 +96,40 @@ describe('home', () => {
     const reads = calls.flatMap((asks) => asks.split(','));
     expect(reads).toEqual([...new Set(reads)]);
     expect(reads.length).toBeGreaterThanOrEqual(10);
+
+    // Once it stands it knows what other screens need, and asks for all of it when somebody goes there.
+    const needs = await page.evaluate(async () => {
+      const file = document.querySelector<HTMLMetaElement>('meta[name="screen-needs"]')?.content ?? '';
+      while (!performance.getEntriesByName(`${location.origin}${file}`).length)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      return (await (await fetch(file)).json()).screens['elec-apv-sent-inbox'].scripts as string[];
+    });
+    await stepTo(page, '/elec-apv/sent-inbox');
+    await page.getByRole('heading', { level: 1, name: '상신함' }).waitFor();
+    const asked = await page
+      .locator('head link[rel="modulepreload"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(needs.filter((file) => !asked.includes(`/${file}`))).toEqual([]);
     await context.close();
 
-    for (const [path, most] of [
-      ['/auth/login', 4],
-      ['/', 6],
+    // Files, and whole kB of 1,024 bytes, gzipped.
+    for (const [path, files, kB] of [
+      ['/auth/login', 9, 160],
+      ['/', 12, 200],
     ] as const) {
       const answer = await (await fetch(`${danji.url}${path}`)).text();
       const named = [...answer.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name);
-      expect(named.length, path).toBeLessThanOrEqual(most);
+      expect(named.length, path).toBeLessThanOrEqual(files);
       expect(named.length, path).toBeGreaterThan(2);
-      for (const name of named) expect((await fetch(`${danji.url}${name}`)).status, name).toBe(200);
+      const sizes = await Promise.all(
+        named.map(async (name) => {
+          const file = await fetch(`${danji.url}${name}`);
+          expect(file.status, name).toBe(200);
+          return gzipSync(await file.bytes(), { level: 9 }).length / 1024;
+        }),
+      );
+      const whole = Math.round(sizes.reduce((sum, size) => sum + size, 0));
+      expect(whole, `${path} in kB`).toBeLessThanOrEqual(kB);
     }
   });
 });

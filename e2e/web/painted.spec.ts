@@ -94,4 +94,43 @@ describe('what is seen before the scripts have come', () => {
     expect(await page.locator('.painted').count()).toBe(0);
     await context.close();
   });
+
+  it('SCR-1 TAP-03 scripts are fetched once the page is seen; one that does not come is told, what was typed stays, and 다시 goes on with it', async () => {
+    const context = await openBrowser(danji, { viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    let fail = () => {};
+    const typed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+      await typed;
+      await route.abort();
+    });
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await painted(page).getByLabel('아이디').fill('sojang01');
+    fail();
+    const told = page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' });
+    await told.waitFor();
+    expect(await axeFaults(page, [[390, 'light']])).toEqual([]);
+    const times = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [seen] = performance.getEntriesByName('first-contentful-paint');
+      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+        /\/assets\/(?!boot-)[^/]+\.js$/.test(name),
+      );
+      // Whoever is not painted within a second does not wait for it.
+      const patience = (visit?.domContentLoadedEventStart ?? 0) + 1_000;
+      return {
+        first: Math.min(...scripts.map(({ startTime }) => startTime)),
+        from: Math.min(seen?.startTime ?? 0, patience),
+      };
+    });
+    expect(times.first).toBeGreaterThanOrEqual(times.from);
+    await page.unrouteAll();
+    await told.getByRole('button', { name: '다시' }).click();
+    await gone(page);
+    expect(await page.locator('#root').getByLabel('아이디').inputValue()).toBe('sojang01');
+    expect(await told.isVisible()).toBe(false);
+    await context.close();
+  });
 });

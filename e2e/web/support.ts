@@ -115,11 +115,17 @@ export async function fillLogin(page: Page, memberId: string, password = PASSWOR
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
+/**
+ * The page itself, not the one that is painted before the scripts have come: those are fetched once that is seen, and no
+ * loading of a page waits for them. So this waits as long as it may load.
+ */
+export const stands = (page: Page): Promise<void> => page.locator('#root #main h1').waitFor({ timeout: 30_000 });
+
 export async function signIn(page: Page, memberId: string, landing = '/'): Promise<void> {
   await page.goto('/auth/login');
   await fillLogin(page, memberId);
   await page.waitForURL((url) => url.pathname === landing);
-  await page.locator('#root #main h1').waitFor();
+  await stands(page);
 }
 
 /** What a browser holds after signing in: the record in its storage, the refresh secret in a cookie. */
@@ -161,8 +167,7 @@ export async function signedIn(
   const { context, page } = await borrowBrowser(danji, await sessionOf(danji, memberId), options);
   if (at === null) return { context, page };
   await page.goto(at);
-  // Not the one that is painted before the scripts have come.
-  await page.locator('#root #main h1').waitFor();
+  await stands(page);
   return { context, page };
 }
 

@@ -3,6 +3,7 @@ import { cleanedText, done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { onDocuments } from './menu-calls.ts';
+import { numberWords } from './number-words.ts';
 import { yn } from './yn.ts';
 
 const COMMENTS = '/api/elec-apv/documents/:docId/comments';
@@ -18,7 +19,7 @@ const Text = cleanedText(
     .string()
     .check(
       z.minLength(1, '댓글을 입력해 주세요.'),
-      z.maxLength(limits.commentMax, `댓글은 ${limits.commentMax.toLocaleString('ko-KR')}자까지 쓸 수 있습니다.`),
+      z.maxLength(limits.commentMax, `댓글은 ${numberWords(limits.commentMax)}자까지 쓸 수 있습니다.`),
     ),
 );
 const Mentions = z._default(

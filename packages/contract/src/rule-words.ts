@@ -10,6 +10,7 @@ import type {
   Work,
   WorkItem,
 } from './delegation-rule.ts';
+import { numberWords } from './number-words.ts';
 
 /** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
 
@@ -54,7 +55,7 @@ export function citationsOf(rows: readonly Pick<RuleRow, 'work'>[]): string[] {
   return said;
 }
 
-export const wonWords = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
+export const wonWords = (amount: number): string => `${numberWords(amount)}원`;
 
 /** Null: whatever the amount is. */
 export function bandWords({ fromWon, toWon }: Pick<RuleRow, 'fromWon' | 'toWon'>): string | null {

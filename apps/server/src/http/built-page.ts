@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { PAGE_VERSION, type Page, pageByName, pageTitle } from '@danji/contract/pages';
 import { firstReads } from './first-reads.ts';
+import { inPieces } from './in-pieces.ts';
 import { keepPages, type Packed } from './page-answers.ts';
 import { readPreloads } from './page-preloads.ts';
 import { readPainted } from './painted-pages.ts';
@@ -58,11 +59,12 @@ function answersOf(folder: string, text: string, version: string): BuiltPage['an
   const kept = keepPages((name) => {
     const page = pageByName(name);
     const { head, body } = painted(page);
+    const needs = `<meta name="${PAGE_VERSION}" content="${version}">${preloads(page)}`;
+    const whole = body ? inPieces(text, needs) : text.replace('</head>', () => `${needs}</head>`);
     return (
-      text
+      whole
         // Before the script that reads them.
         .replace(/<title>[^<]*<\/title>/, () => `<title>${pageTitle(page)}</title>${head}${firstReads(page)}`)
-        .replace('</head>', () => `<meta name="${PAGE_VERSION}" content="${version}">${preloads(page)}</head>`)
         .replace('<div id="root">', () => `${body}<div id="root">`)
     );
   });

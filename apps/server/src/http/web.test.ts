@@ -13,7 +13,12 @@ let folder: string;
 beforeAll(async () => {
   folder = `${await mkdtemp(path.join(tmpdir(), 'danji-web-'))}/`;
   await mkdir(`${folder}assets`);
-  await writeFile(`${folder}index.html`, '<!doctype html><head><title>단지</title></head><div id="root"></div>');
+  const piece =
+    '<script type="module" crossorigin src="/assets/begin.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js">';
+  await writeFile(
+    `${folder}index.html`,
+    `<!doctype html><head><title>단지</title>${piece}</head><div id="root"></div>`,
+  );
   await writeFile(`${folder}assets/app-1234.js`, 'void 0;');
   await writeFile(`${folder}shell-worker.js`, 'void 1;');
   await writeFile(`${folder}assets/app-1234.js.map`, '{}');
@@ -22,8 +27,9 @@ beforeAll(async () => {
     scripts: [`assets/${name}.js`, 'assets/shared.js'],
     styles: [`assets/${name}.css`],
   });
-  const screens = { home: files('home'), 'auth-login': files('login') };
-  await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens }));
+  const screens = { home: files('home'), 'auth-login': files('login'), search: files('search') };
+  const later = 'assets/needs.json';
+  await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens, later }));
   const painted = { home: '<h1>결재할 문서</h1>', 'auth-login': '<form>로그인</form>' };
   await writeFile(`${folder}painted.json`, JSON.stringify({ styles: '<style>p{}</style>', pages: painted }));
   app = Fastify();
@@ -50,22 +56,41 @@ it('RT-13 every page of the table is 200, with its title', async () => {
   }
 });
 
-it('names what a page needs in its first answer, each file once: its screen, and the frame where it has one', async () => {
+it('names what a page needs in its first answer, each file once: what every page begins with, its screen, and the frame where it has one; what comes painted is seen before its scripts are fetched and run, in their order', async () => {
   const named = async (url: string) =>
-    [...(await get(url)).body.matchAll(/rel="(\w+)"[^>]* href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
-  expect(await named('/')).toEqual([
-    'stylesheet /assets/frame.css',
-    'stylesheet /assets/home.css',
-    'modulepreload /assets/frame.js',
-    'modulepreload /assets/shared.js',
-    'modulepreload /assets/home.js',
+    [...(await get(url)).body.matchAll(/(?:rel|type)="(\w+)"([^>]*) crossorigin (?:href|src)="([^"]+)"/g)].map(
+      ([, rel, of, href]) => `${rel}${of} ${href}`.replaceAll('"', ''),
+    );
+  const styles = async (url: string) =>
+    [...(await get(url)).body.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
+  expect(await styles('/')).toEqual(['/assets/frame.css', '/assets/home.css']);
+  const scripts = async (url: string) => (await named(url)).filter((one) => !one.startsWith('stylesheet'));
+  expect(await scripts('/')).toEqual([
+    'later data-piece /assets/react.js',
+    'later data-piece /assets/begin.js',
+    'later data-screen=home /assets/frame.js',
+    'later data-screen=home /assets/shared.js',
+    'later data-screen=home /assets/home.js',
   ]);
-  expect(await named('/auth/login')).toEqual([
-    'stylesheet /assets/login.css',
-    'modulepreload /assets/login.js',
-    'modulepreload /assets/shared.js',
+  expect(await scripts('/auth/login')).toEqual([
+    'later data-piece /assets/react.js',
+    'later data-piece /assets/begin.js',
+    'later data-screen=auth-login /assets/login.js',
+    'later data-screen=auth-login /assets/shared.js',
   ]);
-  expect(await named('/no-such-page')).toEqual([]);
+  expect(await scripts('/search')).toEqual([
+    'module /assets/begin.js',
+    'modulepreload /assets/react.js',
+    'modulepreload data-screen=search /assets/frame.js',
+    'modulepreload data-screen=search /assets/shared.js',
+    'modulepreload data-screen=search /assets/search.js',
+  ]);
+  expect(await scripts('/no-such-page')).toEqual(['module /assets/begin.js', 'modulepreload /assets/react.js']);
+});
+
+it('every page is told where it learns what other screens need', async () => {
+  const told = '<meta name="screen-needs" content="/assets/needs.json">';
+  for (const url of ['/', '/auth/login', '/search']) expect((await get(url)).body, url).toContain(told);
 });
 
 it('names what a page inside will ask for, home its own too with the menu it takes, and a page before the door nothing', async () => {

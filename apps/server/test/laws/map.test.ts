@@ -11,7 +11,8 @@ const foldersOf = (place: string) =>
     .map(({ name }) => name);
 
 /** Ground of the contract that belongs to no slice. */
-const GROUND = 'common endpoint errors index josa korean-day limits list-columns page-address patterns yn'.split(' ');
+const GROUND =
+  'common endpoint errors index josa korean-day limits list-columns number-words page-address patterns yn'.split(' ');
 
 describe('law: docs/architecture.md maps every slice', () => {
   it('of the server', () => expect(differences(foldersOf('apps/server/src/features'), map.server)).toEqual([]));

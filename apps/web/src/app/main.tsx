@@ -1,10 +1,13 @@
+import './react-first.ts';
 import './styles/index.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../shared/api/query-client.ts';
+import { nextTask } from '../shared/lib/next-task.ts';
+import { isPainted } from '../shared/lib/painted.ts';
 import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
 import { captureHubQuery } from '../shared/session/hub-query.ts';
@@ -13,16 +16,9 @@ import { loadStoredSession, useSession } from '../shared/session/session-store.t
 import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
 import { StartUp } from './start-up.tsx';
-import { tellTrouble, watchTrouble } from './tell-trouble.ts';
 import { theme } from './theme.ts';
 import { useColorScheme } from './use-color-scheme.ts';
-
-captureHubQuery(location, history);
-captureLinkToken(location, history);
-loadStoredSession();
-loadStoredMenu();
-connectSession();
-preloadFirstScreen(location.pathname, useSession.getState().tokenInfo !== null);
+import { tellTrouble, watchTrouble } from './watch-trouble.ts';
 
 function App() {
   return (
@@ -36,18 +32,35 @@ function App() {
   );
 }
 
-watchTrouble();
-// Without a connection the first font, and the system's for all else, have to do.
-import('./styles/whole-font.ts').catch(() => {});
+/** Puts the application in place of what was painted. */
+async function start(): Promise<void> {
+  watchTrouble();
+  captureHubQuery(location, history);
+  captureLinkToken(location, history);
+  loadStoredSession();
+  loadStoredMenu();
+  connectSession();
+  const screen = preloadFirstScreen(location.pathname, useSession.getState().tokenInfo !== null);
+  // While a painted page is to be seen, nothing is lost by putting the screen there in one go.
+  if (isPainted()) await screen;
+  await nextTask();
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    // What a screen or a part of it stood up to is told as well.
+    onCaughtError: (error) => {
+      console.error(error);
+      tellTrouble(error);
+    },
+  });
+  // In small steps: what was painted is still to be seen, and listens (docs/decisions/0039).
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+  // Without a connection the first font, and the system's for all else, have to do.
+  import('./styles/whole-font.ts').catch(() => {});
+}
 
-createRoot(document.getElementById('root') as HTMLElement, {
-  // What a screen or a part of it stood up to is told as well.
-  onCaughtError: (error) => {
-    console.error(error);
-    tellTrouble(error);
-  },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start();

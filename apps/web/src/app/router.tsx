@@ -89,13 +89,13 @@ export const router = createRouter({
 });
 
 /** While the session is being checked, the code of the page that will most likely stand is already on its way. */
-export function preloadFirstScreen(pathname: string, signedIn: boolean): void {
+export async function preloadFirstScreen(pathname: string, signedIn: boolean): Promise<void> {
   const asked = matchPage(pathname)?.page;
   if (!asked) return;
   const page = asked.access === 'session' && !signedIn ? pageByName('auth-login') : asked;
   if (!page) return;
-  void screens[page.name as keyof typeof screens].preload?.();
-  if (page.layout === 'shell') void Shell.preload?.();
+  const parts = [screens[page.name as keyof typeof screens], page.layout === 'shell' ? Shell : null];
+  await Promise.all(parts.map((part) => part?.preload?.()));
 }
 
 setNavigator((path, options) => void router.navigate({ ...target(path), replace: options?.replace }));

@@ -27,8 +27,3 @@ export function tellTrouble(error: unknown): void {
     () => {},
   );
 }
-
-export function watchTrouble(): void {
-  addEventListener('error', ({ error }) => tellTrouble(error));
-  addEventListener('unhandledrejection', ({ reason }) => tellTrouble(reason));
-}

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, PasswordInput, TextInput } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#e9effc',
@@ -50,8 +50,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { height: '2.75rem' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    // Named by the components themselves, so that they come with the rest of the kit: smaller than in a file of their own.
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
     NumberInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },

@@ -1,6 +1,7 @@
 import type { StepKind, StepState, Vote } from '../approvals.ts';
 import type { Majority } from '../delegation-rule.ts';
 import { josa } from '../josa.ts';
+import { numberWords } from '../number-words.ts';
 import { type ConsentCount, countVotes, type Resolution } from '../votes.ts';
 import type { ActTone } from './tones.ts';
 
@@ -28,7 +29,7 @@ export const consentWords = {
   entered: '입력',
 } as const;
 
-const households = (many: number): string => `${many.toLocaleString('en-US')}세대`;
+const households = (many: number): string => `${numberWords(many)}세대`;
 
 /** A 서면동의 as it was counted last. */
 export const countWords = ({ consents, against }: Pick<ConsentCount, 'consents' | 'against'>): string =>

@@ -1,3 +1,4 @@
+import { numberWords } from '@danji/contract/number-words';
 import type { PlainPageName } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
@@ -169,8 +170,7 @@ function WaitingHead({ now, writes }: HeadProps) {
   const oldest = days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null;
   const sub = [formatDate(now), data ? oldest : '기다린 날을 세고 있습니다'];
   // About as long before the answer as after it, so that nothing below jumps.
-  const what =
-    many === undefined ? '를 찾고 있습니다' : many ? `가 ${many.toLocaleString('ko-KR')}건 있습니다` : '가 없습니다';
+  const what = many === undefined ? '를 찾고 있습니다' : many ? `가 ${numberWords(many)}건 있습니다` : '가 없습니다';
   return (
     <Head
       title={`${user?.memberName ?? ''}님, 결재할 문서${what}`}

@@ -17,6 +17,7 @@ import { PrivacyBanner } from './privacy-banner.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useDelegationPrompt } from './use-delegation-prompt.ts';
+import { useScreenNeeds } from './use-screen-needs.ts';
 
 const MenuDrawer = loadPart(
   () => import('./menu-drawer.tsx').then((module) => module.MenuDrawer),
@@ -27,6 +28,7 @@ const MenuDrawer = loadPart(
 export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useDelegationPrompt();
+  useScreenNeeds();
   useEffect(keepShell, []);
   useLayoutEffect(leavePainted, []);
   return (

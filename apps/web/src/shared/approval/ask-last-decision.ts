@@ -1,3 +1,4 @@
+import { numberWords } from '@danji/contract/number-words';
 import { preferencesNow } from '../api/preferences.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 
@@ -9,7 +10,7 @@ export async function askLastDecision({ title, amount, isLast, label }: Last): P
   // Whoever cannot be asked what they like is asked.
   const limit = (await preferencesNow().catch(() => null))?.askAboveWon;
   if (limit === null || amount <= (limit ?? 0)) return true;
-  return askConfirm(`‘${title}’ ${amount.toLocaleString('ko-KR')}원을 ${label}할까요?`, {
+  return askConfirm(`‘${title}’ ${numberWords(amount)}원을 ${label}할까요?`, {
     title: label,
     confirmText: label,
     note: '마지막 순서라서 문서가 완료되며, 보낸 뒤에는 되돌릴 수 없습니다.',

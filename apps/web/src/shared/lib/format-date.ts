@@ -1,31 +1,16 @@
-const parts = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { koreanDay, koreanDayNumber, koreanTime } from '@danji/contract/korean-day';
 
-function read(at: Date | string) {
-  const found: Record<string, string> = {};
-  for (const { type, value } of parts.formatToParts(new Date(at))) found[type] = value;
-  return found;
-}
+// From the first of January 1970 on, and before it too. By hand and not by `Intl`, as numbers are (number-words.ts).
+const WEEKDAYS = '목금토일월화수';
 
 /** `2026-11-15 (일)` in Korean time, wherever the browser stands. */
 export function formatDate(at: Date | string): string {
-  const { year, month, day, weekday } = read(at);
-  return `${year}-${month}-${day} (${weekday})`;
+  const day = new Date(at);
+  return `${koreanDay(day)} (${WEEKDAYS.at(koreanDayNumber(day) % 7)})`;
 }
 
 /** `2026-11-15 (일) 09:05` */
-export function formatDateTime(at: Date | string): string {
-  const { hour, minute } = read(at);
-  return `${formatDate(at)} ${hour}:${minute}`;
-}
+export const formatDateTime = (at: Date | string): string => `${formatDate(at)} ${koreanTime(new Date(at))}`;
 
 /** `방금`, `3분 전`, `2시간 전`, then the date. */
 export function formatAgo(at: Date | string, now: Date): string {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was done to the painted page before its scripts had come (public/assets/boot-4.js). */
+    /** What was done to the painted page before its scripts had come (public/assets/boot-5.js). */
     danjiPainted?: { submitted: boolean; tapped: string | null; end: () => void };
   }
 }
@@ -12,6 +12,9 @@ export type Typed = {
   caret: { at: number; from: number; to: number } | null;
   submitted: boolean;
 };
+
+/** A page that was painted by the build is still to be seen. */
+export const isPainted = (): boolean => document.documentElement.dataset.painted !== undefined;
 
 const shown = (): HTMLElement | null =>
   document.querySelector(`.painted[data-page="${document.documentElement.dataset.painted}"]`);
@@ -31,7 +34,7 @@ export function readTyped(): Typed | null {
 
 /** The page itself stands: what was painted goes, and a button that was tapped on it is pressed here. */
 export function leavePainted(): void {
-  if (document.documentElement.dataset.painted === undefined) return;
+  if (!isPainted()) return;
   const tapped = window.danjiPainted?.tapped;
   window.danjiPainted?.end();
   delete window.danjiPainted;

@@ -1,3 +1,4 @@
+import { numberWords } from '@danji/contract/number-words';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Columns, Row } from '../../../shared/ui/primitives.tsx';
@@ -28,7 +29,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
           <Link {...toPage(page, { tab })} activeProps={{}}>
             <span>{label}</span>
             <Row as="span" gap={[0, 2.5]} wrap align="baseline" className={classes.figure}>
-              <strong data-tone={many ? tone : undefined}>{many?.toLocaleString('ko-KR') ?? '–'}</strong>
+              <strong data-tone={many ? tone : undefined}>{many === undefined ? '–' : numberWords(many)}</strong>
               <span>{note}</span>
             </Row>
           </Link>

@@ -1,3 +1,4 @@
+import { numberWords } from '@danji/contract/number-words';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
@@ -27,7 +28,7 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
             aria-current={here ? 'page' : undefined}
           >
             {label}
-            {many !== undefined && many > 0 && <span>{many.toLocaleString('ko-KR')}</span>}
+            {many !== undefined && many > 0 && <span>{numberWords(many)}</span>}
           </Link>
         );
       })}

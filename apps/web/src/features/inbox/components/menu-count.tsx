@@ -1,3 +1,4 @@
+import { numberWords } from '@danji/contract/number-words';
 import { pageAddress } from '@danji/contract/page-address';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
@@ -22,7 +23,7 @@ function Count({ of, what }: { of: keyof Counts; what: string }) {
   if (many === 0) return null;
   return (
     <Note as="span" size="small" className={classes.menuCount}>
-      {many.toLocaleString('ko-KR')}
+      {numberWords(many)}
       <span className="sr-only">건 {what}</span>
     </Note>
   );

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
+import { numberWords } from '@danji/contract/number-words';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -78,9 +79,7 @@ export function MyTurn() {
         </SeenRows>
         {(page.data?.total ?? 0) > SHOWN && (
           <p className={classes.more}>
-            <Link {...toPage(approveInbox.shape.page)}>
-              {((page.data?.total ?? 0) - SHOWN).toLocaleString('ko-KR')}건 더 보기
-            </Link>
+            <Link {...toPage(approveInbox.shape.page)}>{numberWords((page.data?.total ?? 0) - SHOWN)}건 더 보기</Link>
           </p>
         )}
       </ListState>

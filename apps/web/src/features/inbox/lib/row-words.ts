@@ -1,6 +1,7 @@
 import { actWords, documentStateWords, kindWords, stepStateWords, type WordTone } from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { koreanDay, koreanDayNumber } from '@danji/contract/korean-day';
+import { numberWords } from '@danji/contract/number-words';
 
 /** Whole days since then by the Korean calendar: what came yesterday evening waits for the first day. */
 export const daysSince = (stamp: string, now: Date): number =>
@@ -17,7 +18,7 @@ export const formOf = (row: Pick<DocumentRow, 'formName' | 'special'>): string =
 
 /** A paper that asks for nothing has no amount to show. */
 export const wonText = (amount: number | null): string | null =>
-  amount === null || amount === 0 ? null : `${amount.toLocaleString('ko-KR')}원`;
+  amount === null || amount === 0 ? null : `${numberWords(amount)}원`;
 
 /** `2026-11-15` in Korean time. */
 export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
