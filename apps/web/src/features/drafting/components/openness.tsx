@@ -29,17 +29,15 @@ export function Openness({ disclosure, problem }: { disclosure: Disclosure; prob
   );
   return (
     <>
-      <Stack gap={0}>
-        <BareChoice
-          className={classes.select}
-          aria-label="공개 여부"
-          value={disclosure.kind}
-          data={KINDS}
-          {...(isOpen ? { ...told, id: PLACES.disclosure } : {})}
-          onChange={({ currentTarget: { value } }) => write({ kind: value as DisclosureKind })}
-        />
-        {isOpen && said}
-      </Stack>
+      <BareChoice
+        className={classes.select}
+        aria-label="공개 여부"
+        value={disclosure.kind}
+        data={KINDS}
+        {...(isOpen ? { ...told, id: PLACES.disclosure } : {})}
+        onChange={({ currentTarget: { value } }) => write({ kind: value as DisclosureKind })}
+      />
+      {isOpen && said}
       {!isOpen && (
         <Stack gap={0}>
           <input
