@@ -16,7 +16,7 @@ const soon = { timeout: 10_000, interval: 50 };
 describe('form select', () => {
   it('SCR-7 RT-6 finds a form, shows it as a picture, keeps favourites, leads on with the form, and back to where one came from', async () => {
     const { context, page } = await desk.enter('gisa01', '/elec-apv/sent-inbox');
-    await page.getByRole('button', { name: '새 결재 작성' }).click();
+    await page.getByRole('link', { name: '새 결재 작성' }).click();
     await page.waitForURL('**/comm/form-select?*befRoute=*');
     await page.getByRole('button', { name: '즐겨찾기: 시설점검일지' }).first().click();
     const favourite = page.getByRole('region', { name: '즐겨찾기' }).getByRole('link', { name: '시설점검일지' });
