@@ -116,6 +116,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       config: { endpoint },
       handler: async (request, reply) => {
         const answer = await handle(request, reply).catch(async (error) => {
+          // What is left of a refused upload is not read to its end.
+          if (!request.raw.complete) reply.header('connection', 'close');
           await noteIfDenied(endpoint, request, error);
           throw error;
         });
@@ -142,8 +144,9 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       const claims = await claimsOf(request);
       const now = clock.now();
       const client = clientOf(request);
-      const files = await readFiles(endpoint, request);
       const scope = rawScopeOf(request);
+      if (endpoint.files) await admitBeforeFiles(endpoint, { now, claims, scope });
+      const files = await readFiles(endpoint, request);
       const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
       const holder = { aptId: scope ?? claims.aptId, homeAptId: claims.aptId, memberId: claims.memberId };
       let late = new LateText();
@@ -185,6 +188,15 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       return late.fillIn(outcome);
     };
   }
+
+  /** Bytes of somebody who is not let in are not read: session and right are asked before the first one (RES-02). */
+  const admitBeforeFiles = (
+    endpoint: SignedIn,
+    { now, claims, scope }: { now: Date; claims: Claims; scope: string | null },
+  ) =>
+    db.transact(async (tx) =>
+      admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope),
+    );
 
   /**
    * A read of one statement: the check and the read travel together, in one round trip. Of several, the next is asked when
@@ -268,39 +280,33 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
     handler: (context: StreamContext<E, Facts>) => Promise<RawJson<E> | Bytes>,
   ) {
-    route(endpoint, async (request, reply) => {
-      try {
-        const claims = await claimsOf(request);
-        const now = clock.now();
-        const scope = rawScopeOf(request);
-        const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
-          db.transact(async (tx) => {
-            const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
-            return work({ tx, actor: admit(entered, claims, scope) });
-          });
-        const { input, facts, actor } = await enter(async (entered) => {
-          const given = parseInput(endpoint, request);
-          const found = await check({ ...given, ...entered, now });
-          return { input: given, facts: found, actor: entered.actor };
+    route(endpoint, async (request) => {
+      const claims = await claimsOf(request);
+      const now = clock.now();
+      const scope = rawScopeOf(request);
+      const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
+        db.transact(async (tx) => {
+          const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
+          return work({ tx, actor: admit(entered, claims, scope) });
         });
-        const act: StreamContext<E, Facts>['act'] = (content, work) =>
-          enter(async (entered) => {
-            const key = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
-            const [taken] = key ? await entered.tx.batch([takeKey(entered.actor, key)]) : [];
-            const kept = key && keptAnswer(taken, key);
-            if (kept) return new RawJson<E>(kept);
-            const answer = serialise(endpoint, await work(entered));
-            if (key) entered.tx.beforeCommit(keepAnswer(entered.actor, key, answer, null, now));
-            return new RawJson<E>(answer);
-          });
-        const client = clientOf(request);
-        const output = await handler({ ...input, facts, actor, now, client, request, enter, act });
-        return output instanceof RawJson ? output.text : output;
-      } catch (error) {
-        // What is left of a refused upload is not read to its end.
-        if (!request.raw.complete) reply.header('connection', 'close');
-        throw error;
-      }
+      const { input, facts, actor } = await enter(async (entered) => {
+        const given = parseInput(endpoint, request);
+        const found = await check({ ...given, ...entered, now });
+        return { input: given, facts: found, actor: entered.actor };
+      });
+      const act: StreamContext<E, Facts>['act'] = (content, work) =>
+        enter(async (entered) => {
+          const key = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
+          const [taken] = key ? await entered.tx.batch([takeKey(entered.actor, key)]) : [];
+          const kept = key && keptAnswer(taken, key);
+          if (kept) return new RawJson<E>(kept);
+          const answer = serialise(endpoint, await work(entered));
+          if (key) entered.tx.beforeCommit(keepAnswer(entered.actor, key, answer, null, now));
+          return new RawJson<E>(answer);
+        });
+      const client = clientOf(request);
+      const output = await handler({ ...input, facts, actor, now, client, request, enter, act });
+      return output instanceof RawJson ? output.text : output;
     });
   }
 

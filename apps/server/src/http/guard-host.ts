@@ -15,11 +15,12 @@ export function guardHost(app: FastifyInstance, publicUrl: string | null): void 
     const name = nameOf(host);
     return name !== null && (name === own || isLoopback(name));
   };
-  app.addHook('onRequest', async (request) => {
-    if (FOR_MACHINES.has(request.routeOptions.url ?? '')) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (FOR_MACHINES.has(request.routeOptions.url ?? '')) return done();
     // What a trusted proxy hands on, and what it was asked for itself: who can write the one cannot write the other.
     if (!isKnown(request.headers.host) || !isKnown(request.host))
       refuse('UNKNOWN_HOST', { message: 'asked for by a name that is neither of PUBLIC_URL nor of this machine' });
+    done();
   });
 }
 
