@@ -39,14 +39,15 @@ const WIDTHS = [1440, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 let danji: Danji;
+const browsers = new Map<string, BrowserContext>();
 const folder = mkdtempSync(path.join(process.env.LOOKS_DIR ?? tmpdir(), 'danji-looks-'));
 shareOffice(async () => {
   danji = await launchDanji({}, { documents: true, at: AT });
+  // After a failure the office is a new one, and so are its browsers.
+  browsers.clear();
   return danji;
 });
 if (KEEP) mkdirSync(KEPT, { recursive: true });
-
-const browsers = new Map<string, BrowserContext>();
 
 /** One browser of a person and a width: the code of the pages is in its cache after the first. */
 async function browserOf(account: string, width: 1440 | 390): Promise<BrowserContext> {
