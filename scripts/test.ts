@@ -93,7 +93,9 @@ async function onTheServer(): Promise<void> {
 }
 
 /** One window waits for half of its time, so these run beside the tests of the server; with React as it is shipped. */
-const partsOfScreens = () => vitest('화면 부품 시험', 'component', { aside: true, env: { NODE_ENV: 'production' } });
+const AS_SHIPPED = { NODE_ENV: 'production' };
+const partsOfScreens = () => vitest('화면 부품 시험', 'component', { aside: true, env: AS_SHIPPED });
+const longPartsOfScreens = () => vitest('긴 화면 부품 시험', 'component', { env: { ...AS_SHIPPED, LONG_PARTS: '1' } });
 
 if (runsUsual && filters.length === 0) await check('타입과 코드 규칙, 화면 만들기', { ...typesAndLint, ...screens });
 else await check('화면 만들기', screens);
@@ -103,6 +105,7 @@ if (runsUsual) {
 }
 if (runsSystem) {
   await vitest('긴 시험', 'system');
+  await longPartsOfScreens();
   await vitest('긴 브라우저 시험', 'long-e2e');
 }
 

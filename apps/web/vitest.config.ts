@@ -3,6 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserOptions } from '../../e2e/support/launch-browser.ts';
 
+/** What is done now and then, with many windows to go through: `npm run test:system`. */
+const LONG = 'src/**/*.long.component.test.tsx';
+const IS_LONG = process.env.LONG_PARTS === '1';
+
 /** Tests of parts of a screen in a real browser, with answers that pass the contract (docs/decisions/0012). */
 export default defineConfig({
   plugins: [react()],
@@ -41,7 +45,8 @@ export default defineConfig({
   },
   test: {
     name: 'component',
-    include: ['src/**/*.component.test.tsx'],
+    include: [IS_LONG ? LONG : 'src/**/*.component.test.tsx'],
+    exclude: IS_LONG ? [] : [LONG],
     setupFiles: ['test/set-up.ts'],
     // The application is loaded once: each test leaves it as it was (test/set-up.ts).
     isolate: false,
