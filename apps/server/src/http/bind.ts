@@ -189,7 +189,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     };
   }
 
-  /** Bytes of somebody who is not let in are not read: session and right are asked before the first one (RES-02). */
+  /** Bytes of somebody who is not let in are not read: session and right are asked before the first one. */
   const admitBeforeFiles = (
     endpoint: SignedIn,
     { now, claims, scope }: { now: Date; claims: Claims; scope: string | null },

@@ -12,6 +12,7 @@ const ALWAYS = [
   'TOO_MANY_PARAMETERS',
   'TOO_LARGE',
   'TOO_MANY_REQUESTS',
+  'UNKNOWN_HOST',
   'INTERNAL',
   'UNAVAILABLE',
 ] as const;

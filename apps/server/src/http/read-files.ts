@@ -25,10 +25,10 @@ export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Pr
   const fields: Record<string, unknown> = {};
   // What the fields may take is shared by all of them.
   let room = limits.bodyBytesMax;
-  const readField = async (part: MultipartFile) => {
-    const bytes = await collect(part, room);
+  const take = (bytes: Buffer): string => {
     room -= bytes.length;
-    return parseJsonPart(bytes.toString('utf8'));
+    if (room < 0) refuse('TOO_LARGE', { message: 'the fields of the form are too large' });
+    return bytes.toString('utf8');
   };
   // Parts under a file name count as files for the parser: browsers send a JSON part with a file name of its own.
   const parts = {
@@ -38,10 +38,10 @@ export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Pr
     fieldSize: limits.bodyBytesMax,
   };
   for await (const part of request.parts({ limits: parts })) {
-    if (part.type === 'field') fields[part.fieldname] = parseJsonPart(String(part.value));
+    if (part.type === 'field') fields[part.fieldname] = parseJsonPart(take(Buffer.from(String(part.value))));
     // What is not under `files` is a field all the same.
     else if (part.fieldname !== 'files' && part.mimetype === 'application/json')
-      fields[part.fieldname] = await readField(part);
+      fields[part.fieldname] = parseJsonPart(take(await collect(part, room)));
     // The first that is too many ends the reading.
     else if (files.length === maxCount) refuse('TOO_LARGE', { message: `more than ${maxCount} files` });
     else files.push({ name: part.filename.normalize('NFC'), bytes: await part.toBuffer() });

@@ -37,7 +37,7 @@ function answerBeforeTheRest({ path, token, length, body = HEAD }: Sent): Promis
   });
 }
 
-it('RES-02 files of somebody who has signed out, or has no right, are refused before they are sent, and nothing changes', async () => {
+it('files of somebody who has signed out, or has no right, are refused before they are sent, and nothing changes', async () => {
   expect(WITH_FILES.length).toBeGreaterThan(3);
   const [gone, stranger] = [await server.signIn('gisa01'), await server.signIn('noperm01')];
   await server.sql("update session set ended_at = now(), end_reason = 'LOGOUT' where member_id = 'gisa01'");
@@ -60,7 +60,7 @@ it('RES-02 files of somebody who has signed out, or has no right, are refused be
   expect(await digestOf(server)).toEqual(before);
 });
 
-it('RES-02 a length that is declared too large, and a file too many, end the reading', async () => {
+it('a length that is declared too large, and a file too many, end the reading', async () => {
   const { token } = await server.signIn('gisa02');
   const path = '/api/auth/thumbnail';
   const declared = await answerBeforeTheRest({ path, token, length: 400_000_000 });
@@ -71,4 +71,8 @@ it('RES-02 a length that is declared too large, and a file too many, end the rea
     '--x\r\ncontent-disposition: form-data; name="a"; filename="blob"\r\ncontent-type: application/json\r\n\r\n';
   const fields = await answerBeforeTheRest({ path, token, body: `${field}"${'가'.repeat(400_000)}` });
   expect(fields).toEqual({ status: 413, code: 'TOO_LARGE' });
+  const plain = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n"${'a'.repeat(600_000)}"\r\n`;
+  const shared = await answerBeforeTheRest({ path, token, body: `${plain('a')}${plain('b')}${plain('c')}--x` });
+  expect(shared).toEqual({ status: 413, code: 'TOO_LARGE' });
 });

@@ -29,7 +29,19 @@ test('OPS-01 what was a demo opens to others only when no account has the known 
   // One that was forgotten is enough.
   const other = await hashPassword('다른 긴 비밀번호 하나');
   await asOwner(`update credential set password_hash = $1 where member_id <> 'gisa02'`, [other]);
-  await expect(start()).rejects.toThrow('시연 계정(gisa02');
+  await expect(start()).rejects.toThrow('시연 계정(gisa02)');
   await asOwner(`update credential set password_hash = $1`, [other]);
+  await start();
+});
+
+test('OPS-01 whoever has left does not keep the rest from opening, and comes back with a new password only', async () => {
+  const known = await hashPassword('danji1234!');
+  await asOwner(`update credential set password_hash = $1 where member_id in ('gisa01', 'gisa02')`, [known]);
+  await expect(start()).rejects.toThrow('시연 계정(gisa01, gisa02)');
+  await asOwner(`update member set state = 'RESIGNED' where member_id = 'gisa02'`);
+  await expect(start()).rejects.toThrow('시연 계정(gisa01)');
+  await asOwner(`update member set state = 'RESIGNED' where member_id = 'gisa01'`);
+  await start();
+  await asOwner(`update member set state = 'ACTIVE' where member_id in ('gisa01', 'gisa02')`);
   await start();
 });

@@ -126,6 +126,40 @@ describe('bringing a database to the newest schema', () => {
   });
 });
 
+describe('a file that people who write are in the way of', () => {
+  it('begins again where it and somebody else waited for each other, and is applied whole and once', async () => {
+    const place = await mkdtemp(path.join(tmpdir(), 'danji-migrations-'));
+    await writeFile(
+      path.join(place, '0001_both.sql'),
+      'lock table one; select pg_advisory_xact_lock(99); lock table two; alter table one add column added integer;\n',
+    );
+    await client.query('create table one (n integer); create table two (n integer)');
+    const gate = new pg.Client({ connectionString: urlOf(name) });
+    const writer = new pg.Client({ connectionString: urlOf(name) });
+    await Promise.all([gate.connect(), writer.connect()]);
+    await gate.query('select pg_advisory_lock(99)');
+    await writer.query('begin; insert into two values (1)');
+    // Whoever looks first finds that nobody can go on, and is the one who gives way.
+    const hasty = new URL(urlOf(name));
+    hasty.searchParams.set('options', '-c deadlock_timeout=20ms');
+    const migrated = migrate({ ownerUrl: hasty.href, appPassword, folder: pathToFileURL(`${place}/`) });
+    const waits = async (what: string) =>
+      expect
+        .poll(async () => (await gate.query(`select 1 from pg_locks where not granted and ${what}`)).rowCount)
+        .toBe(1);
+    await waits("locktype = 'advisory'");
+    const written = writer.query('insert into one values (1)');
+    await waits("relation = 'one'::regclass");
+    await gate.query('select pg_advisory_unlock(99)');
+    await written;
+    await writer.query('commit');
+    await migrated;
+    expect(await applied()).toEqual(['0001_both.sql']);
+    expect((await client.query('select n, added from one')).rows).toEqual([{ n: 1, added: null }]);
+    await Promise.all([gate.end(), writer.end(), rm(place, { recursive: true })]);
+  });
+});
+
 describe('an index that is made while people write', () => {
   const FILES = {
     '0001_table.sql': 'create table shelf (n integer);\ninsert into shelf select 1 from generate_series(1, 1000);\n',

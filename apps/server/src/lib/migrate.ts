@@ -36,7 +36,7 @@ export async function migrate(options: Options): Promise<void> {
   return withClient(ownerUrl, async (client) => {
     if (!locked) await takeMigrationLock(client);
     refuseEarlierData(await readApplied(client));
-    await persist(() => ensureRoles(client, appPassword, keepRole));
+    await persist(() => ensureRoles(client, appPassword, keepRole), SHARED_ROLES);
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -46,7 +46,7 @@ export async function migrate(options: Options): Promise<void> {
       const known = applied.get(name);
       if (known === checksum || (only && !only.has(name))) continue;
       if (known) throw new Error(`migration ${name} was changed after it was applied`);
-      await applyOne(client, migration);
+      await applyOrTell(client, migration);
       log?.info(`migrated ${name}`);
     }
     await bringWords(client);
@@ -90,6 +90,14 @@ async function readApplied(client: pg.Client): Promise<{ name: string; checksum:
   return rows[0]?.begun ? (await client.query('select name, checksum from public.schema_migration')).rows : [];
 }
 
+async function applyOrTell(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await persist(() => applyOne(client, migration), IN_EACH_OTHERS_WAY);
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
   const alone = OUTSIDE_TRANSACTION.test(sql);
   if (!alone) await client.query('begin');
@@ -99,19 +107,26 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
     if (!alone) await client.query('commit');
   } catch (error) {
     if (!alone) await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }
 
-/** The lock holds within one database, but roles are shared by all of a cluster: two migrators of two may meet there. */
-async function persist(work: () => Promise<void>): Promise<void> {
+/**
+ * The lock holds within one database, but roles are shared by all of a cluster: two migrators of two may meet there. Duplicate
+ * role, duplicate key in the catalogue, or 'tuple concurrently updated'.
+ */
+const SHARED_ROLES = ['42710', '23505', 'XX000'];
+/** People go on writing beside a migration: it and they may wait for each other's tables, and one of them has to begin again. */
+const IN_EACH_OTHERS_WAY = ['40P01', '55P03'];
+
+/** Again, where others were in the way: each time it begins from nothing. */
+async function persist(work: () => Promise<void>, passing: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      // Duplicate role, duplicate key in the catalogue, or 'tuple concurrently updated'.
-      const meets = ['42710', '23505', 'XX000'].includes((error as pg.DatabaseError).code ?? '');
-      if (!meets || tries >= 10) throw error;
+      const isPassing = passing.includes((error as pg.DatabaseError).code ?? '');
+      if (!isPassing || tries >= 10) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     }
   }
