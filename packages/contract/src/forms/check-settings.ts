@@ -1,3 +1,4 @@
+import { disclosureProblem } from '../disclosure.ts';
 import { checkEquals } from './check-fields.ts';
 import { checkMatter } from './check-matter.ts';
 import type { FormDefinition } from './definition.ts';
@@ -20,6 +21,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
     ...checkTitle(byKey, settings),
+    ...checkDisclosure(settings),
     ...(typeof pattern === 'string' ? [{ message: pattern }] : []),
   ];
 }
@@ -127,6 +129,17 @@ function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
   if (rule.kind === 'EVIDENCE')
     return [...check(rule.amount, isAmount, '금액'), ...check(rule.evidence, isAnswer, '고르는')];
   return [rule.payee, rule.holder].flatMap((key) => check(key, isOneAnswer, '글'));
+}
+
+/** Every document on it would be refused at 상신. A reason is still the drafter's to write. */
+function checkDisclosure({ disclosure, security = 'NORMAL' }: FormSettings): DefinitionProblem[] {
+  if (disclosureProblem({ disclosure: disclosure ?? null, security }) !== 'SECRET_IS_OPEN') return [];
+  return [
+    {
+      message:
+        '대외비 양식은 공개로 둘 수 없습니다. 공개 여부를 비공개나 부분공개로 바꾸거나 보안을 일반으로 바꿔 주세요.',
+    },
+  ];
 }
 
 /** `{지급처} 대금 지급의 건` */

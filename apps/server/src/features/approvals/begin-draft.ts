@@ -1,9 +1,17 @@
+import { type Disclosure, disclosureOf } from '@danji/contract/disclosure';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { indexDocuments } from '../search-index/public.ts';
-import { type Draft, type FoundForm, findDrafter, insertDraft, type LinePerson } from './document-store.ts';
+import {
+  type DocumentFacts,
+  type Draft,
+  type FoundForm,
+  findDrafter,
+  insertDraft,
+  type LinePerson,
+} from './document-store.ts';
 import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
 import { findComplexRules } from './organisation-store.ts';
 import { keptAtLeast, policyOn } from './policy-of.ts';
@@ -24,6 +32,10 @@ export async function beginDraft(tx: Tx, { actor, form, written, now }: Begin) {
 export const drafterOf = async (tx: Tx, actor: Begin['actor'], now: Date): Promise<LinePerson> =>
   (await findDrafter(tx, actor.aptId, actor.memberId, now)) ??
   refuse('NOT_FOUND', { message: 'the caller does not belong to this complex' });
+
+/** What a paper says that another begins with: 대외비 from before it was asked for says 비공개, whatever the form says by now. */
+export const disclosureBefore = (source: Pick<DocumentFacts, 'security' | 'disclosure'>): Disclosure | null =>
+  source.security === 'CONFIDENTIAL' ? disclosureOf(source) : source.disclosure;
 
 /** What was written on an older version of the form, as the newest has it. */
 function fitTo(form: FoundForm, written: Written): Written {

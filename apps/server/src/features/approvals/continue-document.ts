@@ -9,7 +9,7 @@ import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
 import { findPayeeByName } from '../payees/public.ts';
 import { indexDocuments } from '../search-index/public.ts';
-import { drafterOf, openDraft } from './begin-draft.ts';
+import { disclosureBefore, drafterOf, openDraft } from './begin-draft.ts';
 import { type FoundForm, findForm } from './document-store.ts';
 import { amountsOf, type Paper, paperOf, titleFrom } from './domain/form-values.ts';
 import { replaceRelated } from './draft-store.ts';
@@ -40,7 +40,7 @@ export const createContinueDocument =
       : first;
     // What was confidential stays so until the drafter says otherwise.
     const security = source.security === 'CONFIDENTIAL' ? source.security : undefined;
-    const disclosure = keptInside(source.disclosure);
+    const disclosure = keptInside(disclosureBefore(source));
     const written = { ...filled, line: [], ...(security ? { security } : {}), ...(disclosure ? { disclosure } : {}) };
     const draft = await openDraft(tx, { aptId: actor.aptId, form, written, drafter, now });
     await replaceRelated(tx, reader, draft.docId, [params.docId]);

@@ -3,7 +3,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import { copyAttachments } from './attachment-store.ts';
-import { beginDraft } from './begin-draft.ts';
+import { beginDraft, disclosureBefore } from './begin-draft.ts';
 import { type DocumentFacts, findForm, findPeople, lockDocument } from './document-store.ts';
 import { carryFiles, paperOf } from './domain/form-values.ts';
 import { findUntouchedCopy, participantsOf, standBeside } from './draft-store.ts';
@@ -35,7 +35,7 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     amount: source.amount,
     // What was confidential stays so until the drafter says otherwise.
     security: source.security,
-    disclosure: source.disclosure,
+    disclosure: disclosureBefore(source),
     // One's own line can be used again; someone else's was drawn for them.
     line: source.document.drafterId === actor.memberId ? source.draftLine : [],
   };

@@ -130,6 +130,27 @@ it('이어서 작성: what stays inside stays inside; of what is open the next f
   expect(await goOn(OPEN)).toEqual(PARTIAL);
 });
 
+it('대외비 from before it was asked for says 비공개 also to its copy and its next paper, though their form says 공개', async () => {
+  const room = drawingRoom(office.server);
+  const next = await room.published(office.as('sojang01'), [text('근거')], { disclosure: OPEN });
+  const matter = { marks: {}, next: [{ form: next, writers: ['DRAFTERS_DEPT'] }] };
+  const formId = await room.published(office.as('sojang01'), [text('사유')], { matter, disclosure: OPEN });
+  const { body } = await office.as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId });
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const secret = { security: 'CONFIDENTIAL', disclosure: CLOSED };
+  expect((await save(body.docId, { line, content: { 사유: '고장' }, ...secret })).status).toBe(200);
+  for (const [by, type] of [['gisa01', 'SUBMIT'] as const, ['sojang01', 'APPROVE'] as const])
+    expect((await office.act(by, body.docId, { type })).status).toBe(200);
+  await rewrite(body.docId, null);
+  const copy = await office.as('gisa01').post<{ docId: string }>(`${path(body.docId)}/copy`);
+  const after = await office.as('gisa01').post<{ docId: string }>(`${path(body.docId)}/continue`, { formId: next });
+  for (const made of [copy, after])
+    expect(await read(made.body.docId)).toMatchObject({
+      security: 'CONFIDENTIAL',
+      disclosure: { kind: 'CLOSED', reason: '대외비' },
+    });
+});
+
 it('CTL-09 an approval of what was to stay inside is not kept when it is opened; others read what was sent until it is sent again', async () => {
   const docId = await office.submit('gisa01', LINE, { disclosure: CLOSED });
   await office.act('gwajang01', docId, { type: 'APPROVE' });

@@ -155,6 +155,8 @@ describe('a 공문 as 시행문', () => {
     expect(await footOf({ disclosure: { kind: 'PARTIAL', reason: '개인정보 포함' } })).toBe('부분공개(개인정보포함)');
     expect(await footOf({ disclosure: { kind: 'CLOSED', reason: '입찰 전' } })).toBe('비공개(입찰전)');
     expect(await footOf({ disclosure: { kind: 'OPEN', reason: '' } })).toBe('공개');
+    // Nobody wrote the reason that comes with the grade.
+    expect(await footOf({ disclosure: { kind: 'CLOSED', reason: '대외비' }, security: 'CONFIDENTIAL' })).toBe('비공개');
     // Papers from before it was asked for say what they said.
     expect(await footOf({ disclosure: null, security: 'CONFIDENTIAL' })).toBe('비공개');
   });

@@ -146,9 +146,15 @@ function reachedBy(letterhead: Letterhead | null) {
   };
 }
 
-/** What goes out of the office never said that it is 대외비; a reason that somebody wrote for the paper stands on it. */
-const disclosureOnFoot = ({ disclosure, security }: Detail): string =>
-  disclosure ? sayDisclosure(disclosure) : disclosureWords[disclosureOf({ disclosure, security }).kind];
+/**
+ * What goes out of the office never said that it is 대외비: a reason that somebody wrote for the paper stands on it, the one
+ * that comes with the grade does not.
+ */
+function disclosureOnFoot({ disclosure, security }: Pick<Detail, 'disclosure' | 'security'>): string {
+  const ofGrade = disclosureOf({ disclosure: null, security });
+  const said = disclosure ?? ofGrade;
+  return said.reason.trim() === ofGrade.reason ? disclosureWords[said.kind] : sayDisclosure(said);
+}
 
 /** The paper that hangs on a board or is sent, of a document that was decided. */
 export function toOutsideModel(facts: OutsideFacts): OutsidePrint {

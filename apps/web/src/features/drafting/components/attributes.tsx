@@ -66,7 +66,9 @@ export function Attributes({ problem, closed }: { problem: string | undefined; c
         aria-label="보안등급"
         value={security}
         data={SECURITIES}
-        onChange={(event) => desk.write(gradeChosen(event.currentTarget.value as Security, disclosure))}
+        onChange={({ currentTarget: { value } }) =>
+          desk.write(gradeChosen(value as Security, disclosure, desk.opening.form?.settings.disclosure))
+        }
       />
       <Openness disclosure={disclosure} problem={closed} />
       <BareChoice

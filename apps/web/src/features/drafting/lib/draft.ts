@@ -1,5 +1,5 @@
 import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
-import { type Disclosure, disclosureOf } from '@danji/contract/disclosure';
+import { type Disclosure, disclosureOf, firstDisclosure, sayDisclosure } from '@danji/contract/disclosure';
 import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Values } from '@danji/contract/forms/values';
 import type { JointPart } from '@danji/contract/joint-parts';
@@ -66,17 +66,21 @@ export type DraftSheet = {
 export const sheetDisclosure = ({ disclosure, security }: Pick<DraftSheet, 'disclosure' | 'security'>): Disclosure =>
   disclosureOf({ disclosure: disclosure ?? null, security });
 
-/** What is made 대외비 is offered as 비공개; the drafter may say it otherwise. */
-export const gradeChosen = (
+const OF_SECRET = disclosureOf({ disclosure: null, security: 'CONFIDENTIAL' });
+
+/**
+ * What is made 대외비 is offered as 비공개; the drafter may say it otherwise. Whoever goes back to 일반 with nothing but what
+ * 대외비 gave is back at what the form begins with.
+ */
+export function gradeChosen(
   security: Security,
   disclosure: Disclosure,
-): Pick<DraftSheet, 'security' | 'disclosure'> => ({
-  security,
-  disclosure:
-    security === 'CONFIDENTIAL' && disclosure.kind === 'OPEN'
-      ? disclosureOf({ disclosure: null, security })
-      : disclosure,
-});
+  ofForm: Disclosure | undefined,
+): Pick<DraftSheet, 'security' | 'disclosure'> {
+  if (security === 'CONFIDENTIAL') return { security, disclosure: disclosure.kind === 'OPEN' ? OF_SECRET : disclosure };
+  const isGiven = sayDisclosure(disclosure) === sayDisclosure(OF_SECRET);
+  return { security, disclosure: isGiven ? firstDisclosure({ disclosure: ofForm, security }) : disclosure };
+}
 
 /** What travels. */
 export function contentOf(sheet: DraftSheet, values: Values, amount: number | null): Content {
