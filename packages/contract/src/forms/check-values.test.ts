@@ -217,4 +217,19 @@ describe('rows', () => {
       '합계가 너무 큽니다. 계산에 들어가는 값을 확인해 주세요.',
     ]);
   });
+
+  it('more to work out than a document may: once for each table, and not as a number that is too large', () => {
+    const columns = Array.from({ length: 19 }, (_, at) => ({
+      ...{ key: `열${at}`, label: `열${at}`, type: 'formula' as const, shown: 'number' as const },
+      expression: `합계(${Array(20).fill('명세.금액').join(',')})`,
+    }));
+    const items: Field = {
+      ...{ key: '명세', label: '산출명세', type: 'rows', minRows: 0, maxRows: 200 },
+      columns: [{ key: '금액', label: '금액', type: 'number' }, ...columns],
+    };
+    expect(check(items, { 명세: Array.from({ length: 200 }, () => ({ 금액: 1 })) })).toEqual([
+      { key: '명세', label: '산출명세', message: '계산할 것이 너무 많습니다. 줄 수를 줄여 주세요.' },
+    ]);
+    expect(said(items, { 명세: [{ 금액: 1 }] })).toEqual([]);
+  });
 });

@@ -28,7 +28,11 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];
     checkEntry(kindOf(field), field, ownValue(known, field.key), tellOf(field, own), checking);
-    for (const { place, row } of tooLarge.filter((one) => one.place.key === field.key)) {
+    const inField = tooLarge.filter((one) => one.place.key === field.key);
+    // Once for all its columns: no number of theirs is wrong.
+    if (inField.some(({ why }) => why === 'STEPS'))
+      own.push({ key: field.key, label: field.label, message: '계산할 것이 너무 많습니다. 줄 수를 줄여 주세요.' });
+    for (const { place, row } of inField.filter(({ why }) => why === 'AMOUNT')) {
       const { label } = place.about;
       const where = row === undefined ? '' : `${field.label} ${row + 1}번째 줄: `;
       const at = row === undefined || place.column === undefined ? {} : { row, column: place.column };

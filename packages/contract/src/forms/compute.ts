@@ -39,8 +39,8 @@ const rowsIn = (value: unknown): MutableRow[] => (Array.isArray(value) ? value.f
 const cellOperand = (column: Column | undefined, value: unknown): Operand =>
   operandOf(column, value) ?? (typeof value === 'string' && value !== '' && column ? { kind: 'day', day: '' } : null);
 
-/** Where a formula came to more than any amount may be; `row` in a table, counted from 0. */
-export type TooLarge = { readonly place: FormulaPlace; readonly row?: number };
+/** Where a formula came to more than any amount may be, or was not reached by the budget of steps; `row` in a table, counted from 0. */
+export type TooLarge = { readonly place: FormulaPlace; readonly row?: number; readonly why: 'AMOUNT' | 'STEPS' };
 
 /** Formula fields and formula columns filled in; whatever was sent for them does not count. */
 export const computeValues = (definition: FormDefinition, values: Values): Values => workOut(definition, values).values;
@@ -80,11 +80,11 @@ export function workOut(
 
   function whereTooLarge(place: FormulaPlace): TooLarge[] {
     try {
-      if (place.column === undefined) return isPut(result, place.key, place, whole) ? [] : [{ place }];
+      if (place.column === undefined) return isPut(result, place.key, place, whole) ? [] : [{ place, why: 'AMOUNT' }];
       const rows = fillColumn(place, fields.get(place.key), rowsIn(result[place.key]), whole);
-      return rows.map((row) => ({ place, row }));
+      return rows.map((row) => ({ place, row, why: 'AMOUNT' }));
     } catch (error) {
-      if (error instanceof Spent) return [{ place }];
+      if (error instanceof Spent) return [{ place, why: 'STEPS' }];
       throw error;
     }
   }
