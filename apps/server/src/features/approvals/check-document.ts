@@ -29,9 +29,19 @@ export const PURGE = 'PURGE';
 
 /** The words are gone; the last event says which hashes they had, and nothing may have come in their place. */
 function checkTombstone(doc: Sealed, { seq, payload }: CheckedEvent): DocumentVerdict {
-  const empty = canonicalJson(doc.content) === '{}' && doc.amount === null && doc.attachments.length === 0;
+  const erased = canonicalJson(doc.content) === '{}' && doc.amount === null && doc.disclosure === null;
+  const empty = erased && doc.attachments.length === 0;
   const sealed = payload.contentHash === (doc.content_hash?.toString('hex') ?? null);
   return empty && sealed ? { ok: true } : { ok: false, brokenAt: seq, why: 'CONTENT' };
+}
+
+/**
+ * Whether a program from before 공개 여부 sealed the document, while an update went from node to node: those who acted before
+ * knew of it, the one who decided did not. Where nobody ever spoke of one, one that stands there now was put in later.
+ */
+function isSealedWithoutDisclosure(events: readonly CheckedEvent[], sealing: CheckedEvent | undefined): boolean {
+  if (!sealing || sealing.payload.hasDisclosure === true) return false;
+  return events.some(({ seq, payload }) => seq < sealing.seq && payload.hasDisclosure === true);
 }
 
 /** The chain of a document, and the seal on what was decided. Also what `npm run verify` asks of every document. */
@@ -63,7 +73,7 @@ export function checkDocument(doc: Sealed, events: readonly CheckedEvent[]): Doc
     title: doc.title,
     content: doc.content,
     amount: doc.amount,
-    disclosure: doc.disclosure,
+    disclosure: isSealedWithoutDisclosure(events, sealing) ? null : doc.disclosure,
     docNumber: doc.doc_number,
     line: doc.line.filter((step) => signed.has(step.stepId)),
     attachments: doc.attachments,

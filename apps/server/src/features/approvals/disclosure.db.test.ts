@@ -4,6 +4,7 @@ import { draftContent } from '../../../test/draft-content.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
+import { type Content, chainHash, contentHash } from './domain/history-chain.ts';
 
 const office = forThisFile(() => startOffice(['gisa01', 'gwajang01', 'sojang01']));
 
@@ -32,12 +33,14 @@ async function decided(about: Record<string, unknown>): Promise<string> {
 const isValid = async (docId: string) =>
   (await office.as('sojang01').get<{ validYn: string }>(`${path(docId)}/verify`)).body.validYn;
 /** As the owner of the database, past the guards. */
-async function rewrite(docId: string, disclosure: object | null): Promise<void> {
-  const { server } = office;
-  await server.sql('alter table document disable trigger user');
-  await server.sql('update document set disclosure = $2 where doc_id = $1', [docId, disclosure]);
-  await server.sql('alter table document enable trigger user');
+async function pastTheGuards(change: () => Promise<unknown>): Promise<void> {
+  const tables = ['document', 'approval_event'];
+  for (const table of tables) await office.server.sql(`alter table ${table} disable trigger user`);
+  await change();
+  for (const table of tables) await office.server.sql(`alter table ${table} enable trigger user`);
 }
+const rewrite = (docId: string, disclosure: object | null) =>
+  pastTheGuards(() => office.server.sql('update document set disclosure = $2 where doc_id = $1', [docId, disclosure]));
 
 it('a draft begins as its form says, its drafter says otherwise, and a save without it leaves it as it is', async () => {
   const formId = await drawingRoom(office.server).published(office.as('sojang01'), [text('사유')], {
@@ -104,6 +107,67 @@ it('a document from before it was asked for keeps its seal, and one that is put 
   await rewrite(docId, OPEN);
   expect(await isValid(docId)).toBe('N');
   await rewrite(docId, null);
+});
+
+type Deciding = { seq: number; type: string; actor_id: string; at: string; payload: Payload; prev_hash: Buffer };
+type Payload = Record<string, unknown> & { docNumber: string };
+type Row = Pick<Content, 'aptId' | 'docId' | 'title' | 'content' | 'amount' | 'line'>;
+
+/** As the program of before would have left it: without a mark in the last event, and with a seal that knows nothing of it. */
+async function sealAsBefore(docId: string): Promise<void> {
+  const { server } = office;
+  const [event] = await server.sql<Deciding>(
+    'select *, app.stamp(at) as at from approval_event where doc_id = $1 order by seq desc limit 1',
+    [docId],
+  );
+  const [row] = await server.sql<Row>(
+    `select apt_id as "aptId", doc_id as "docId", title, content, amount,
+            (select json_agg(json_build_object('order', ord, 'kind', kind, 'personId', person_id, 'actorId', actor_id))
+               from step s where s.doc_id = d.doc_id) as line from document d where doc_id = $1`,
+    [docId],
+  );
+  if (!event || !row) throw new Error('nothing was decided');
+  const { hasDisclosure, ...rest } = event.payload;
+  expect(hasDisclosure).toBe(true);
+  const seal = contentHash({ ...row, docNumber: rest.docNumber as string, attachments: [] });
+  const payload = { ...rest, contentHash: seal.toString('hex') };
+  const { seq, type, actor_id: actorId, at } = event;
+  const hash = chainHash(event.prev_hash, { ...row, seq, type, actorId, onBehalfOf: null, at, payload });
+  await pastTheGuards(async () => {
+    await server.sql('update approval_event set payload = $3, hash = $4 where doc_id = $1 and seq = $2', [
+      ...[docId, seq, payload, hash],
+    ]);
+    await server.sql('update document set content_hash = $2, event_hash = $3 where doc_id = $1', [docId, seal, hash]);
+  });
+}
+
+it('WF-04 what a program from before sealed while nodes were updated is whole, though the seal knows nothing of it', async () => {
+  const docId = await decided({ disclosure: CLOSED });
+  await sealAsBefore(docId);
+  expect(await isValid(docId)).toBe('Y');
+  expect(await read(docId, 'sojang01')).toMatchObject({ disclosure: CLOSED });
+});
+
+it('WF-04 the mark of it is chained: taken out of any event, or put into one, it shows', async () => {
+  const docId = await decided({ disclosure: CLOSED });
+  const plain = await decided({});
+  const { server } = office;
+  const marks = (id: string) =>
+    server.sql(`select 1 from approval_event where doc_id = $1 and payload -> 'hasDisclosure' = 'true'`, [id]);
+  expect([(await marks(docId)).length, (await marks(plain)).length]).toEqual([3, 0]);
+  const change = (text: string, values: unknown[]) => pastTheGuards(() => server.sql(text, values));
+  const put = `update approval_event set payload = payload || '{"hasDisclosure": true}' where doc_id = $1 and seq = $2`;
+  for (const seq of [1, 2, 3]) {
+    await change(`update approval_event set payload = payload - 'hasDisclosure' where doc_id = $1 and seq = $2`, [
+      docId,
+      seq,
+    ]);
+    expect(await isValid(docId)).toBe('N');
+    await change(put, [docId, seq]);
+    expect(await isValid(docId)).toBe('Y');
+  }
+  await change(put, [plain, 1]);
+  expect(await isValid(plain)).toBe('N');
 });
 
 it('a copy keeps it', async () => {

@@ -28,6 +28,8 @@ export function payloadOf({ facts, command, decision, people, actorName, isByLin
     toState: event.toState,
     actorName,
     ...(isByLink ? { via: 'LINK' } : {}),
+    // In the event that decides, it says that the seal knows of it: the check of a document asks for this mark.
+    ...(facts.disclosure ? { hasDisclosure: true } : {}),
     ...(command.type === 'SUBMIT' ? { rule: next.rule } : {}),
     ...(command.type === 'RECORD_CONSENT' ? { consent: next.vote?.written?.count } : {}),
     ...(CHANGES_LINE.has(command.type)

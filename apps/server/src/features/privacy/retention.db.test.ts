@@ -193,7 +193,11 @@ it('the verifier tells when something is put in the place of what was erased', a
   };
   await tamper(`update document set content = '{"금액": 1}' where doc_id = $1`);
   expect(await verified()).toMatchObject([{ docId: old, why: 'CONTENT' }]);
-  await tamper(`update document set content = '{}', content_hash = sha256('x') where doc_id = $1`);
+  await tamper(`update document set content = '{}', disclosure = '{"kind": "OPEN", "reason": ""}' where doc_id = $1`);
+  expect(await verified()).toMatchObject([{ docId: old, why: 'CONTENT' }]);
+  await tamper('update document set disclosure = null where doc_id = $1');
+  expect(await verified()).toEqual([]);
+  await tamper(`update document set content_hash = sha256('x') where doc_id = $1`);
   expect(await verified()).toMatchObject([{ docId: old, why: 'CONTENT' }]);
 });
 
