@@ -133,11 +133,12 @@ const all = (what) => [...document.querySelectorAll(what)];
     }
   };
 
+  const isTyped = () => all('.painted input').some(({ value }) => value);
   /** A file is gone when another build was put in place: its page names others. Once, and never over what was typed. */
   const mayLoadAnew = () => {
     const key = `reloaded:${location.pathname}`;
     try {
-      if (!navigator.onLine || all('.painted input').some(({ value }) => value)) return false;
+      if (!navigator.onLine || isTyped()) return false;
       if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return false;
       sessionStorage.setItem(key, Date.now());
       return true;
@@ -150,8 +151,9 @@ const all = (what) => [...document.querySelectorAll(what)];
     bar.hidden = false;
     bar.querySelector('button').onclick = () => {
       bar.hidden = true;
-      // Some browsers do not ask twice for a file that they did not get: for them the whole page comes anew.
-      run().catch(() => (navigator.onLine ? location.reload() : say()));
+      // Some browsers do not ask twice for a file that they did not get: for them the whole page comes anew, never over what
+      // was typed.
+      run().catch(() => (navigator.onLine && !isTyped() ? location.reload() : say()));
     };
     for (const button of all('.painted [data-disabled]')) button.removeAttribute('data-disabled');
   };

@@ -224,6 +224,18 @@ describe('settings', () => {
     expect(said(fields, { payment: { payee: '지급처', account: '값', bank: '지운것' } })).toHaveLength(2);
   });
 
+  it('대외비 that is open', () => {
+    const of = (settings: Partial<FormSettings>) => said([text('사유')], settings);
+    const open = { kind: 'OPEN', reason: '' } as const;
+    expect(of({ security: 'CONFIDENTIAL', disclosure: open })).toEqual([
+      '대외비 양식은 공개로 둘 수 없습니다. 공개 여부를 비공개나 부분공개로 바꾸거나 보안을 일반으로 바꿔 주세요.',
+    ]);
+    expect(of({ disclosure: open })).toEqual([]);
+    expect(of({ security: 'CONFIDENTIAL' })).toEqual([]);
+    // Why it is closed, the drafter may say.
+    expect(of({ security: 'CONFIDENTIAL', disclosure: { kind: 'CLOSED', reason: '' } })).toEqual([]);
+  });
+
   it('no line, or nobody who decides', () => {
     expect(said([text('가')], { line: undefined })).toEqual([expect.stringMatching(/결재선이 없습니다/)]);
     expect(said([text('가')], { line: { steps: [], rules: [] } })).toEqual([
@@ -273,17 +285,6 @@ describe('settings', () => {
 });
 
 describe('the paper that is handed out', () => {
-  it('대외비 that is open', () => {
-    const of = (settings: Partial<FormSettings>) => said([text('사유')], settings);
-    const open = { kind: 'OPEN', reason: '' } as const;
-    expect(of({ security: 'CONFIDENTIAL', disclosure: open })).toEqual([
-      '대외비 양식은 공개로 둘 수 없습니다. 공개 여부를 비공개나 부분공개로 바꾸거나 보안을 일반으로 바꿔 주세요.',
-    ]);
-    expect(of({ disclosure: open })).toEqual([]);
-    expect(of({ security: 'CONFIDENTIAL' })).toEqual([]);
-    // Why it is closed, the drafter may say.
-    expect(of({ security: 'CONFIDENTIAL', disclosure: { kind: 'CLOSED', reason: '' } })).toEqual([]);
-  });
   it('names fields that the form has', () => {
     const definition = { ...form([text('수신')]), outside: { as: 'LETTER' as const, to: '수신', body: '본문' } };
     expect(checkDefinition(definition, SETTINGS).map(({ key }) => key)).toEqual(['본문']);
