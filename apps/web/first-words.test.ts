@@ -25,6 +25,13 @@ it('the first font is small enough to come before the scripts, and its page asks
   expect(page).toMatch(/rel="preload" href="[^"]*danji-first\.woff2" as="font"/);
 });
 
+it('it has what the page says when its files do not come: then no other font comes either', () => {
+  const page = readFileSync(fileURLToPath(new URL('./index.html', import.meta.url)), 'utf8');
+  const said = page.match(/id="not-loaded".*?<\/button>/s)?.[0].match(/[가-힣]/g) ?? [];
+  expect(said.join('')).toMatch(/불러오지못했습니다.*다시시도$/);
+  expect(said.filter((char) => !covered.has(char))).toEqual([]);
+});
+
 it('a range names neighbours together', () => {
   expect(unicodeRange('나가각c')).toBe('U+63, U+ac00-ac01, U+b098');
 });
