@@ -6,7 +6,7 @@ import { refuse } from '../lib/errors.ts';
 import { deeperThan } from './body-parsers.ts';
 
 /** Room for the names and borders of the form around its parts. */
-const FORM_BYTES = 65_536;
+export const FORM_BYTES = 65_536;
 const MOST_FIELDS = 50;
 
 export type UploadedFile = { name: string; bytes: Buffer };

@@ -5,15 +5,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isFull } from '../../http/errors.ts';
+import { FORM_BYTES } from '../../http/read-files.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { createForgetting } from '../../lib/forget-chunks.ts';
 import { newId } from '../../lib/ids.ts';
 
 export type Received = { path: string; givenName: string; bytes: number; sha256: Buffer };
 type Options = { folder: string; maxBytes: number };
-
-/** Room for the names and borders of the form around the file. */
-const FORM_BYTES = 65_536;
 
 /**
  * Writes the one file of a form to `folder`, chunk by chunk, and hashes it on the way. At the limit it stops reading:
