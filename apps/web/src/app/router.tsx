@@ -1,9 +1,9 @@
 import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { loadNewBuild } from '../shared/lib/page-version.ts';
-import { leavePainted } from '../shared/lib/painted.ts';
+import { isFramePainted, leavePainted } from '../shared/lib/painted.ts';
 import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
@@ -26,12 +26,29 @@ const target = (to: string) => {
   return { to: url.pathname, search: readSearch(url.search), hash: url.hash.slice(1) || undefined };
 };
 
+/**
+ * The router shows its first screen in one go, a tenth of a second on a desk and half a one on a phone. While a painted page is
+ * to be seen, nothing is lost by putting it together in small steps, between which the painted one listens (docs/decisions/0039).
+ */
+function InSteps({ children }: { children: ReactNode }) {
+  const [stands, setStands] = useState(() => !isFramePainted());
+  useEffect(() => startTransition(() => setStands(true)), []);
+  useLayoutEffect(() => {
+    isOnTheWay = !stands;
+    if (stands) leavePainted();
+  }, [stands]);
+  return stands && children;
+}
+let isOnTheWay = false;
+
 function Root() {
   useEffect(() => keepFocus(document.body), []);
   return (
     <>
       <WayBar />
-      <Outlet />
+      <InSteps>
+        <Outlet />
+      </InSteps>
     </>
   );
 }
@@ -122,8 +139,10 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 const beginning = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('main h1');
 
-// Whatever came to stand in its place.
-router.subscribe('onRendered', leavePainted);
+// Whatever came to stand in its place, be it a screen that says what went wrong.
+router.subscribe('onRendered', () => {
+  if (!isOnTheWay) leavePainted();
+});
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   setOnTheWay(false);

@@ -5,11 +5,11 @@ import { pageApproveInbox } from '@danji/contract/document-lists';
 import { listForms } from '@danji/contract/forms';
 import { getHome, getWaitingTimes } from '@danji/contract/home';
 import { menuAuthInfo } from '@danji/contract/main';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
-import { AT, pageOf } from '../../../test/document-rows.ts';
-import { CHECKED, enter, openPage } from '../../../test/open-page.tsx';
+import { AT, pageOf, rowOf } from '../../../test/document-rows.ts';
+import { CHECKED, enter, enterApprovals, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
 const anyDialog = page.getByRole('dialog');
@@ -27,12 +27,47 @@ beforeEach(() => {
   answer(listAbsencesToday, []);
 });
 
+afterEach(() => page.viewport(1440, 900));
+
 describe('home', () => {
   it('SCR-1 without rights says so, and asks nothing that would be refused', async () => {
     await comeHome();
     await expect.element(page.getByText('결재 메뉴의 권한이 없습니다.')).toBeVisible();
     await expect.element(away).toBeVisible();
     expect(times.elements()).toEqual([]);
+  });
+
+  it('SCR-1 the row that waits leads to its document; its yes comes with the pointer or the focus, on a phone the first one has a button that opens it', async () => {
+    const docId = '0190a0b0-1234-7000-8000-000000000001';
+    const rest = rowOf('0190a0b0-1234-7000-8000-000000000002', '순찰일지');
+    answer(pageApproveInbox, pageOf([rowOf(docId, '펌프 교체 품의', { amount: 1_980_000 }), rest]));
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
+    answer(getWaitingTimes, []);
+    await page.viewport(1440, 900);
+    enterApprovals();
+    await openPage('/');
+    const address = `/elec-apv/sign-detail/${docId}`;
+    const yes = page.getByRole('button', { name: '승인: 펌프 교체 품의' });
+    const shine = () => getComputedStyle(yes.element().parentElement as HTMLElement).opacity;
+    await expect.element(page.getByRole('link', { name: '차례로 결재하기' })).toHaveAttribute('href', address);
+    await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    await expect.poll(shine).toBe('0');
+    (yes.element() as HTMLElement).focus();
+    await expect.poll(shine).toBe('1');
+    const row = page.getByRole('listitem').filter({ hasText: '펌프 교체 품의' });
+    await expect.element(row.getByText('1,980,000원')).toBeVisible();
+    // Wherever it is pressed, it is the link that is pressed.
+    const { left, bottom } = row.element().getBoundingClientRect();
+    const pressed = document.elementFromPoint(left + 4, bottom - 4);
+    expect(pressed?.closest('a')?.getAttribute('href')).toBe(address);
+    await page.viewport(390, 844);
+    const open = page.getByRole('link', { name: '열어서 결재하기' });
+    await expect.element(open).toHaveAttribute('href', address);
+    await expect.poll(() => open.elements().length).toBe(1);
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: '박소장님, 결재할 문서가 2건 있습니다' }))
+      .toBeVisible();
+    expect(page.getByRole('link', { name: '차례로 결재하기' }).elements()).toEqual([]);
   });
 
   it('UI-2 shows the week from Monday on, with today marked, in Korean time', async () => {

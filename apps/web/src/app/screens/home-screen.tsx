@@ -1,9 +1,9 @@
 import { numberWords } from '@danji/contract/number-words';
 import type { PlainPageName } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus, IconRubberStamp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useHome } from '../../features/home/api/home.ts';
 import { AwayToday } from '../../features/home/components/away-today.tsx';
 import { type Count, CountCards } from '../../features/home/components/count-cards.tsx';
@@ -16,6 +16,7 @@ import { useCounts } from '../../features/inbox/api/lists.ts';
 import { MyTurn, oldestDays, useMyTurn } from '../../features/inbox/components/my-turn.tsx';
 import { UndoBar } from '../../features/inbox/components/undo-bar.tsx';
 import { daysText } from '../../features/inbox/lib/row-words.ts';
+import { toDocument } from '../../shared/lib/document-address.ts';
 import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.ts';
@@ -24,6 +25,7 @@ import { useOnline } from '../../shared/lib/use-online.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { mayOfferPush } from '../../shared/push/push-offer.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { loadPart } from '../../shared/ui/load-part.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Card, Columns, Stack } from '../../shared/ui/primitives.tsx';
@@ -137,46 +139,72 @@ function Write() {
 
 type HeadProps = { now: Date; writes: boolean };
 
-function Head({ title, sub, writes }: { title: string; sub: string; writes: boolean }) {
+/** On a phone the name has a line of its own, and the day is the phone's to tell. */
+function Head({ hello, day, sub, children }: { hello: string; day: string; sub: string; children: ReactNode }) {
+  const name = useSession((state) => state.userInfo?.memberName ?? '');
   return (
-    <PageHead title={title} sub={sub}>
-      {writes && (
-        <Button
-          className={classes.writeWide}
-          data-early="write"
-          leftSection={<IconPencilPlus size="1.25rem" />}
-          onClick={() => goTo(newApprovalAddress)}
-        >
-          새 결재 작성
-        </Button>
-      )}
+    <PageHead
+      title={
+        <span className={classes.greeting}>
+          {name}님, <br />
+          {hello}
+        </span>
+      }
+      sub={
+        <>
+          <span className={classes.wide}>
+            {day}
+            {sub && ' · '}
+          </span>
+          {sub}
+        </>
+      }
+    >
+      {children}
     </PageHead>
+  );
+}
+
+function WriteButton() {
+  return (
+    <Button
+      className={classes.wide}
+      leftSection={<IconPencilPlus size="1.25rem" />}
+      onClick={() => goTo(newApprovalAddress)}
+    >
+      새 결재 작성
+    </Button>
   );
 }
 
 function PlainHead({ now, writes }: HeadProps) {
   const user = useSession((state) => state.userInfo);
   const place = [user?.deptName, user?.positionName].filter(Boolean).join(' ');
-  const sub = [formatDate(now), place].filter(Boolean).join(' · ');
-  return <Head title={`${user?.memberName ?? ''}님, 안녕하세요`} sub={sub} writes={writes} />;
+  return (
+    <Head hello="안녕하세요" day={formatDate(now)} sub={place}>
+      {writes && <WriteButton />}
+    </Head>
+  );
 }
 
-/** The greeting says what there is to do. */
+/** The greeting says what there is to do, and its button begins with it. */
 function WaitingHead({ now, writes }: HeadProps) {
-  const user = useSession((state) => state.userInfo);
   const { data } = useMyTurn();
   const many = data?.total;
+  const first = data?.items[0];
   const days = oldestDays(data, now);
-  const oldest = days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null;
-  const sub = [formatDate(now), data ? oldest : '기다린 날을 세고 있습니다'];
+  const oldest = days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : '';
   // About as long before the answer as after it, so that nothing below jumps.
   const what = many === undefined ? '를 찾고 있습니다' : many ? `가 ${numberWords(many)}건 있습니다` : '가 없습니다';
   return (
-    <Head
-      title={`${user?.memberName ?? ''}님, 결재할 문서${what}`}
-      sub={sub.filter(Boolean).join(' · ')}
-      writes={writes}
-    />
+    <Head hello={`결재할 문서${what}`} day={formatDate(now)} sub={data ? oldest : '기다린 날을 세고 있습니다'}>
+      {first && (
+        <LinkButton target={toDocument(first)} icon={IconRubberStamp} variant="filled" className={classes.wide}>
+          차례로 결재하기
+        </LinkButton>
+      )}
+      {many === 0 && writes && <WriteButton />}
+    </Head>
   );
 }
 

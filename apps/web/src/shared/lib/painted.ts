@@ -16,6 +16,9 @@ export type Typed = {
 /** A page that was painted by the build is still to be seen. */
 export const isPainted = (): boolean => document.documentElement.dataset.painted !== undefined;
 
+/** One with the frame around it, which takes long to put together; the door is quick. */
+export const isFramePainted = (): boolean => document.documentElement.dataset.painted === 'home';
+
 const shown = (): HTMLElement | null =>
   document.querySelector(`.painted[data-page="${document.documentElement.dataset.painted}"]`);
 

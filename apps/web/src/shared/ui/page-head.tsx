@@ -3,7 +3,7 @@ import { Note } from './primitives.tsx';
 import classes from './ui.module.css';
 
 /** Title of a page, what it is about, and its acts. Focus lands on the title after a navigation. */
-export function PageHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, sub, children }: { title: ReactNode; sub?: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.head}>
       <div>

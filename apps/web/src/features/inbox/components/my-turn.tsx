@@ -1,13 +1,13 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { numberWords } from '@danji/contract/number-words';
-import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
-import { documentAddress } from '../../../shared/lib/document-address.ts';
-import { goTo } from '../../../shared/lib/navigation.ts';
+import { toDocument } from '../../../shared/lib/document-address.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { askOf, readAddress } from '../../../shared/list/list-address.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -42,7 +42,7 @@ export function oldestDays(
   return Math.max(...days);
 }
 
-/** What waits for me, with the yes right there. */
+/** What waits for me. The yes comes with the pointer or the focus; a finger opens the document first. */
 export function MyTurn() {
   const page = useMyTurn();
   const hand = useHandOn();
@@ -73,7 +73,7 @@ export function MyTurn() {
         <SeenRows value={seen}>
           <ul className={classes.list}>
             {rows.map((row) => (
-              <TurnRow key={row.docId} row={row} now={now} />
+              <TurnRow key={row.docId} row={row} now={now} isFirst={row === rows[0]} />
             ))}
           </ul>
         </SeenRows>
@@ -87,45 +87,46 @@ export function MyTurn() {
   );
 }
 
-function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
+function TurnRow({ row, now, isFirst }: { row: SteadyRow; now: Date; isFirst: boolean }) {
   const { yesLabel } = decidingOf(row);
   const held = useHeldOn(row.docId);
+  const isOpen = !row.gone && !held;
   return (
-    <Row as="li" gap={[2, 3.5]} wrap center data-gone={row.gone}>
+    <Row as="li" gap={[1, 3.5]} wrap center data-gone={row.gone}>
       <div className={classes.what}>
         <p className={classes.title}>
           <Urgent row={row} /> <TitleLink row={row} />
           <Counted row={row} />
         </p>
-        <Note size="small" className={classes.quiet}>
+        <Note size="small">
           {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
-          {wonText(row.amount) && (
-            <>
-              {' · '}
-              <strong>{wonText(row.amount)}</strong>
-            </>
-          )}
           {row.forName && ` · 대결 (${row.forName})`}
         </Note>
       </div>
-      <Note as="span">
+      {wonText(row.amount) && <strong className={classes.won}>{wonText(row.amount)}</strong>}
+      <Note as="span" className={classes.days}>
         <Waiting row={row} now={now} />
       </Note>
-      {row.gone ? (
-        <Note as="span" size="small" className={classes.quiet}>
+      {row.gone && (
+        <Note as="span" size="small">
           처리됨
         </Note>
-      ) : held ? (
-        <HeldMark held={held} />
-      ) : (
-        <Row as="span" className={classes.buttons}>
-          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
-            열기
-          </Button>
-          <DecideButton aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
-            {yesLabel}
-          </DecideButton>
-        </Row>
+      )}
+      {held && <HeldMark held={held} />}
+      {isOpen && (
+        <>
+          <span className={classes.near}>
+            <DecideButton aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+              {yesLabel}
+            </DecideButton>
+          </span>
+          <IconChevronRight size="1.125rem" className={classes.on} aria-hidden />
+          {isFirst && (
+            <LinkButton target={toDocument(row)} variant="filled" className={classes.open}>
+              열어서 결재하기
+            </LinkButton>
+          )}
+        </>
       )}
     </Row>
   );
