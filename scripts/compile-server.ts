@@ -40,7 +40,7 @@ await import('../apps/server/src/launch/start-server.ts');
 await import('../apps/server/src/features/history/verify-database.ts');
 await import('../apps/server/src/features/excel/sheet-process.ts');
 await import('../apps/server/src/features/print/compiler-process.ts');
-await import('../apps/server/src/features/search-index/extract/extract-process.ts');
+await import('../apps/server/src/features/file-contents/read-process.ts');
 await import('../apps/server/src/lib/hash-process.ts');
 
 process.exit(0);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeCompound } from '../../apps/server/src/features/files/testing/make-compound.ts';
@@ -30,7 +31,7 @@ describe('SCR-10 files of a document', () => {
     const given: Readonly<Record<string, Uint8Array>> = {
       '메모.txt': Buffer.from('인버터 교체 필요'),
       '현장.png': await pictureOf('png', 320, 200),
-      '견적.pdf': samples.pdf,
+      '견적.pdf': readFileSync('apps/server/src/features/file-contents/testing/corpus/notice.pdf'),
       '단가.xlsx': workbookOf([
         ['품명', '단가'],
         ['LED 등', 45_000],
@@ -61,7 +62,7 @@ describe('SCR-10 files of a document', () => {
     await look('단가.xlsx', (box) => box.getByRole('cell', { name: '45,000' }).waitFor());
     await look('소견.hwpx', (box) => box.getByText('점검 소견: 즉시 교체').waitFor());
     await look('조서.hwp', (box) => box.getByText('준공 조서: 이상 없음').waitFor());
-    await look('빈글.hwp', (box) => box.getByText('내려받아 확인해 주세요').waitFor());
+    await look('빈글.hwp', (box) => box.getByText('파일이 손상되어 열 수 없습니다').waitFor());
     const download = sojang.waitForEvent('download');
     await files.getByRole('button', { name: '메모.txt 내려받기' }).click();
     expect((await download).suggestedFilename()).toBe('메모.txt');

@@ -167,6 +167,7 @@ export type Tables = {
     added_by: string;
     added_at: Moment;
     scanned_at: MomentOrNull;
+    taken_at: string | null;
   };
   authenticator: {
     apt_id: string;
@@ -888,9 +889,10 @@ export type Tables = {
   search_file: {
     apt_id: string;
     sha256: Buffer;
-    state: 'READ' | 'NOTHING' | 'UNREADABLE' | 'TOO_LARGE';
+    state: 'READ' | 'NOTHING' | 'UNREADABLE' | 'TOO_LARGE' | 'ENCRYPTED' | 'TOO_HEAVY';
     text: Filled<string>;
     tried_at: Moment;
+    reader: Filled<number>;
   };
   search_recent: {
     apt_id: string;

@@ -76,6 +76,7 @@ export async function attachReceived<Answer>(
           name: file.name,
           mime: file.mime,
           bytes: file.bytes,
+          takenAt: file.takenAt,
           by: actor.memberId,
           at: now,
           scannedAt: scanned ? now : null,

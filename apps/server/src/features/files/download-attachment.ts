@@ -11,7 +11,7 @@ import type { DownloadRow } from './queries.ts';
 import { readVerified } from './read-verified.ts';
 
 /** By whoever may read the document: with a session, or with a link to it. */
-type Download = Pick<
+export type Download = Pick<
   StreamContext<typeof contract.downloadAttachment, DownloadRow>,
   'facts' | 'params' | 'client' | 'now'
 > & {
@@ -19,8 +19,8 @@ type Download = Pick<
   enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
 };
 
-/** Sends what was stored, or nothing. Never shown in place: the browser saves it, whatever it is (FIL-04). */
-export async function downloadAttachment(deps: FileDeps, { facts, actor, params, client, now, enter }: Download) {
+/** What was stored, or nothing: a file that changed in the store goes on record. */
+export async function readSound(deps: FileDeps, { facts, actor, params, client, now, enter }: Download) {
   const bytes = Number(facts.bytes);
   const read = await readVerified(deps.depot, { aptId: actor.aptId, sha256: facts.sha256 }, bytes);
   if (!read.ok) {
@@ -36,15 +36,22 @@ export async function downloadAttachment(deps: FileDeps, { facts, actor, params,
     );
     return refuse('FILE_DAMAGED', { message: `a stored file is ${read.why.toLowerCase()}` });
   }
+  return read.body;
+}
+
+/** Never shown in place: the browser saves it, whatever it is (FIL-04). */
+export async function downloadAttachment(deps: FileDeps, download: Download) {
+  const { facts } = download;
+  const body = await readSound(deps, download);
   return new Bytes(
     {
       'content-type': facts.mime,
-      'content-length': bytes,
+      'content-length': Number(facts.bytes),
       'content-disposition': contentDisposition(facts.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
-    read.body,
+    body,
   );
 }

@@ -10,4 +10,5 @@ export const presentAttachment = (row: AttachmentRow): Attachment => ({
   seqNo: row.seq_no,
   addedAt: row.added_at,
   scannedYn: row.scanned_at !== null,
+  ...(row.taken_at === null ? {} : { takenAt: row.taken_at }),
 });

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Kind } from './domain/kinds.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { COMPOUND_MAGIC, readCompound } from './read-compound.ts';
+import { refuseFile } from './refuse-file.ts';
 
 const HEAD_BYTES = 8_192;
 const ZIP_MAGIC = ['504b0304', '504b0506'];
@@ -36,6 +37,8 @@ async function compoundKind(file: FileHandle): Promise<Kind | null> {
   const compound = await readCompound(file);
   if (!compound) return null;
   if (compound.fileHeader.startsWith(HWP_SIGNATURE)) return 'HWP';
+  // Word, Excel and PowerPoint files with a password are a package inside such a container.
+  if (compound.names.has('EncryptedPackage')) return refuseFile('ENCRYPTED');
   if (compound.names.has('WordDocument')) return 'DOC';
   if (compound.names.has('Workbook') || compound.names.has('Book')) return 'XLS';
   if (compound.names.has('PowerPoint Document')) return 'PPT';

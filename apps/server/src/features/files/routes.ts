@@ -4,8 +4,9 @@ import { refuse } from '../../lib/errors.ts';
 import { attachFile } from './attach-file.ts';
 import type { FileDeps } from './deps.ts';
 import { downloadAttachment } from './download-attachment.ts';
+import { lookIntoAttachment } from './look-into-attachment.ts';
 import { lockCounted, lockEditable } from './policy.ts';
-import { downloadOf } from './queries.ts';
+import { downloadOf, lookOf } from './queries.ts';
 import { removeAttachment } from './remove-attachment.ts';
 
 export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
@@ -26,6 +27,14 @@ export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
         downloadOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId, params.attachmentId),
       )) ?? refuse('NOT_FOUND', { message: 'no such attachment for the caller' }),
     (download) => downloadAttachment(deps, download),
+  );
+  bindStream(
+    contract.lookIntoAttachment,
+    async ({ tx, actor, params, now }) =>
+      (await tx.first(
+        lookOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId, params.attachmentId),
+      )) ?? refuse('NOT_FOUND', { message: 'no such attachment for the caller' }),
+    (asked) => lookIntoAttachment(deps, asked),
   );
   bind(contract.removeAttachment, removeAttachment);
 }

@@ -13,8 +13,9 @@ export type AttachmentRow = {
   seq_no: number;
   added_at: string;
   scanned_at: Date | null;
+  taken_at: string | null;
 };
-const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at`;
+const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at, taken_at`;
 
 type Usage = { complex_bytes: string; person_bytes: string; is_known: boolean };
 
@@ -57,6 +58,7 @@ export async function insertAttachment(
     name: string;
     mime: string;
     bytes: number;
+    takenAt: string | null;
     by: string;
     at: Date;
     scannedAt: Date | null;
@@ -64,9 +66,9 @@ export async function insertAttachment(
   },
 ): Promise<AttachmentRow | null> {
   const written = await tx.first(statement<AttachmentRow>`
-    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at)
+    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at)
     select ${key.aptId}, ${row.docId}, ${row.attachmentId}, ${key.sha256}, ${row.name}, ${row.mime}, ${row.bytes}::bigint,
-           coalesce(max(a.seq_no), 0) + 1, ${row.by}, ${row.at}, ${row.scannedAt}
+           coalesce(max(a.seq_no), 0) + 1, ${row.by}, ${row.at}, ${row.scannedAt}, ${row.takenAt}
       from attachment a where a.apt_id = ${key.aptId} and a.doc_id = ${row.docId}
     having count(*) < ${row.most}
     returning ${columns}`);

@@ -9,7 +9,7 @@ import { recogniseFile } from './recognise-file.ts';
 import { isPicture, redrawPicture } from './redraw-picture.ts';
 import { refuseFile } from './refuse-file.ts';
 
-type Vetted = { path: string; name: string; mime: string; bytes: number; sha256: Buffer };
+type Vetted = { path: string; name: string; mime: string; bytes: number; sha256: Buffer; takenAt: string | null };
 
 /** Name and content must agree on a kind that we take (FIL-01); pictures are drawn anew, in place of what came. */
 export async function vetFile({ path, givenName, bytes, sha256 }: Received): Promise<Vetted> {
@@ -18,15 +18,15 @@ export async function vetFile({ path, givenName, bytes, sha256 }: Received): Pro
   if (bytes === 0) refuseFile('EMPTY');
   const kind = await recogniseFile(path, bytes);
   if (!kind || !allowed.kinds.includes(kind)) return refuseFile('CONTENT');
-  if (!isPicture(kind)) return { path, name, mime: allowed.mime, bytes, sha256 };
+  if (!isPicture(kind)) return { path, name, mime: allowed.mime, bytes, sha256, takenAt: null };
   const drawn = `${path}.drawn`;
   try {
-    await redrawPicture(path, drawn, kind);
+    const takenAt = await redrawPicture(path, drawn, kind);
     await rename(drawn, path);
+    return { path, name, mime: allowed.mime, takenAt, ...(await measure(path)) };
   } finally {
     await rm(drawn, { force: true });
   }
-  return { path, name, mime: allowed.mime, ...(await measure(path)) };
 }
 
 async function measure(path: string): Promise<{ bytes: number; sha256: Buffer }> {

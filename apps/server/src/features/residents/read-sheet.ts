@@ -1,6 +1,6 @@
 import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
 import { readSheet as readFirstSheet } from 'read-excel-file/node';
-import { packPlain } from './pack-plain.ts';
+import { packPlain } from '../../lib/pack-plain.ts';
 import { refuseImport } from './refuse-import.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 

@@ -1,15 +1,19 @@
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import { READER, type Words } from '../file-contents/public.ts';
 
-type UnreadFile = { apt_id: string; sha256: Buffer; name: string; mime: string; bytes: string };
+export type UnreadFile = { apt_id: string; sha256: Buffer; name: string; mime: string; bytes: string };
 
-/** Files that nobody has read yet, in all complexes. */
+/** Files that nobody has read yet, or only a reader that knew less, in all complexes. */
 export const findUnread = (tx: Tx, most: number) =>
-  tx.run(statement<UnreadFile>`select apt_id, sha256, name, mime, bytes from app.unread_files(${most})`);
+  tx.run(statement<UnreadFile>`select apt_id, sha256, name, mime, bytes from app.files_to_read(${READER}, ${most})`);
 
-type FileText = { state: 'READ' | 'NOTHING' | 'UNREADABLE' | 'TOO_LARGE'; text: string; at: Date };
+type FileText = Words & { at: Date };
 
-/** Keeps what a file says; the documents that have it are then found by it. A file that is gone by now is left alone. */
+/**
+ * Keeps what a file says; the documents that have it are then found by it. A file that is gone by now is left alone. What an
+ * older reader has kept is replaced, whatever is found now: it may have been the beginning of it, or nothing.
+ */
 export async function keepFileText(
   tx: Tx,
   { aptId, sha256 }: { aptId: string; sha256: Buffer },
@@ -17,10 +21,15 @@ export async function keepFileText(
 ) {
   await tx.run(statement`
     with kept as (
-      insert into search_file (apt_id, sha256, state, text, tried_at)
-      select ${aptId}, ${sha256}, ${state}, ${text}, ${at} where exists (select from stored_file where apt_id = ${aptId} and sha256 = ${sha256})
-      on conflict (apt_id, sha256) do nothing returning state)
+      insert into search_file as f (apt_id, sha256, state, text, tried_at, reader)
+      select ${aptId}, ${sha256}, ${state === 'BROKEN' ? 'UNREADABLE' : state}, ${text}, ${at}, ${READER}::integer
+       where exists (select from stored_file where apt_id = ${aptId} and sha256 = ${sha256})
+      on conflict (apt_id, sha256) do update
+         set state = excluded.state, text = excluded.text, tried_at = excluded.tried_at, reader = excluded.reader
+       where f.reader < excluded.reader
+      returning state, xmax <> 0 as is_again)
     insert into search_stale (apt_id, doc_id)
-    select distinct a.apt_id, a.doc_id from attachment a, kept where kept.state = 'READ' and a.apt_id = ${aptId} and a.sha256 = ${sha256}
+    select distinct a.apt_id, a.doc_id from attachment a, kept
+     where (kept.state = 'READ' or kept.is_again) and a.apt_id = ${aptId} and a.sha256 = ${sha256}
     on conflict (apt_id, doc_id) do update set tries = 0`);
 }

@@ -4,12 +4,10 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Log } from '../../lib/log.ts';
-import { extractApart } from './extract/extract-apart.ts';
-import { findUnread, keepFileText } from './file-store.ts';
+import { readLimits, type Words, wordsApart } from '../file-contents/public.ts';
+import { findUnread, keepFileText, type UnreadFile } from './file-store.ts';
 
 const BATCH = 20;
-/** Larger files are plans and pictures; nobody waits for their words. */
-const BYTES_MAX = 30_000_000;
 
 type Key = { aptId: string; sha256: Buffer };
 type Deps = {
@@ -18,7 +16,7 @@ type Deps = {
   log: Log;
   /** The bytes of a stored file, when they are what they were. */
   read(key: Key, bytes: number): Promise<{ ok: true; body: Buffer | Readable } | { ok: false }>;
-  extract?: typeof extractApart;
+  words?: (bytes: Uint8Array) => Promise<Words>;
   isStopped?: () => boolean;
 };
 
@@ -31,7 +29,7 @@ export async function readFileTexts({
   clock,
   log,
   read,
-  extract = extractApart,
+  words = wordsApart,
   isStopped = () => false,
 }: Deps): Promise<number> {
   let done = 0;
@@ -41,8 +39,7 @@ export async function readFileTexts({
     for (const file of files) {
       if (isStopped()) return done;
       const key = { aptId: file.apt_id, sha256: file.sha256 };
-      const bytes = Number(file.bytes);
-      const found = bytes > BYTES_MAX ? { state: 'TOO_LARGE' as const, text: '' } : await readOne(key, bytes);
+      const found = await readOne(key, file);
       await db.transact(async (tx) => {
         await openComplex(tx, key.aptId);
         await keepFileText(tx, key, { ...found, at: clock.now() });
@@ -52,13 +49,15 @@ export async function readFileTexts({
   }
   return done;
 
-  async function readOne(key: Key, bytes: number) {
+  async function readOne(key: Key, { mime, bytes }: UnreadFile): Promise<Words> {
+    if (mime.startsWith('image/')) return { state: 'NOTHING', text: '' };
+    if (Number(bytes) > readLimits.fileBytes) return { state: 'TOO_LARGE', text: '' };
     try {
-      const file = await read(key, bytes);
-      if (file.ok) return await extract(Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
+      const file = await read(key, Number(bytes));
+      if (file.ok) return await words(Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
     } catch (error) {
       log.warn({ err: error, aptId: key.aptId }, 'the words of a file could not be read');
     }
-    return { state: 'UNREADABLE' as const, text: '' };
+    return { state: 'BROKEN', text: '' };
   }
 }

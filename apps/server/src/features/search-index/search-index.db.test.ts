@@ -4,8 +4,8 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createLog } from '../../lib/log.ts';
+import { madeDocx } from '../file-contents/testing/made-files.ts';
 import { checkIndex, indexStale, readFileTexts } from './public.ts';
-import { madeDocx } from './testing/made-files.ts';
 
 const log = createLog('silent');
 const office = forThisFile(() => startOffice(['gisa01', 'gijeon01', 'sojang01']));

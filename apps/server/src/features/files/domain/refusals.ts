@@ -5,6 +5,7 @@ export type FileFault =
   | 'EXTENSION'
   | 'CONTENT'
   | 'EMPTY'
+  | 'ENCRYPTED'
   | 'ARCHIVE_UNREADABLE'
   | 'PICTURE_UNREADABLE'
   | 'PICTURE_TOO_LARGE';
@@ -14,6 +15,7 @@ const SENTENCES: Readonly<Record<FileFault, string>> = {
     '첨부할 수 없는 형식의 파일입니다. 한글(HWP, HWPX), PDF, 엑셀, 워드, 파워포인트, 사진(JPG, PNG, WEBP), ZIP, TXT, CSV 파일을 골라 주세요.',
   CONTENT: '파일의 이름과 내용이 서로 다른 형식입니다. 원래 프로그램에서 다시 저장한 파일을 골라 주세요.',
   EMPTY: '빈 파일은 첨부할 수 없습니다. 파일 내용을 확인해 주세요.',
+  ENCRYPTED: '암호가 걸린 파일이라 첨부할 수 없습니다. 암호를 풀어 저장한 뒤 올려 주세요.',
   ARCHIVE_UNREADABLE: '손상되어 읽을 수 없는 파일입니다. 다시 저장하거나 다시 압축해 주세요.',
   TOO_MANY_ENTRIES: '압축 파일에 든 파일이 너무 많습니다. 나누어 압축해 주세요.',
   TOO_LARGE_UNPACKED: '압축을 풀었을 때 크기가 너무 큽니다. 나누어 압축해 주세요.',

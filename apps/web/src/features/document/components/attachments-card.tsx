@@ -1,4 +1,5 @@
 import type { Attachment } from '@danji/contract/files';
+import { takenText } from '@danji/contract/photo-date';
 import { ActionIcon } from '@mantine/core';
 import {
   IconDownload,
@@ -16,8 +17,9 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
-import { Block, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
+import { lookInto } from '../api/look.ts';
 import type { Detail } from '../lib/labels.ts';
 import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
 import classes from './side.module.css';
@@ -30,6 +32,8 @@ const ICONS: Readonly<Record<PreviewKind, ReactNode>> = {
   sheet: <IconTable size="1.375rem" aria-hidden />,
   text: <IconFileText size="1.375rem" aria-hidden />,
   hangul: <IconFileText size="1.375rem" aria-hidden />,
+  word: <IconFileText size="1.375rem" aria-hidden />,
+  slides: <IconFileText size="1.375rem" aria-hidden />,
   none: <IconFile size="1.375rem" aria-hidden />,
 };
 const long = () => AbortSignal.timeout(120_000);
@@ -63,7 +67,12 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
     // Frames are closed to bytes that were fetched, so a PDF gets a window of its own.
     const tab = openLater();
     try {
-      tab.show(new Blob([await fetchIt()], { type: 'application/pdf' }), file.name);
+      const [blob, { state }] = await Promise.all([fetchIt(), lookInto({ docId, attachmentId: file.attachmentId })]);
+      if (state === 'READ' || state === 'NOTHING')
+        return tab.show(new Blob([blob], { type: 'application/pdf' }), file.name);
+      // What does not open says so here, not in the words of a browser.
+      tab.cancel();
+      openPreview(docId, file, kind, save);
     } catch (error) {
       tab.cancel();
       fail(error);
@@ -75,6 +84,12 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
         {ICONS[kind]}
         <Block as="span" grow>
           {file.name}
+          {file.takenAt && (
+            <Note as="span" size="small">
+              {' '}
+              {takenText(file.takenAt)}
+            </Note>
+          )}
         </Block>
         <span className={classes.fileSize}>
           {kind !== 'none' && <IconEye size="1rem" aria-label="미리보기" />} {sizeText(file.bytes)}

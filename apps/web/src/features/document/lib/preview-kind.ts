@@ -1,6 +1,7 @@
 import type { Attachment } from '@danji/contract/files';
 
-export type PreviewKind = 'image' | 'pdf' | 'sheet' | 'text' | 'hangul' | 'none';
+/** `word` and `slides` are shown as words and tables, `hangul` in pages. */
+export type PreviewKind = 'image' | 'pdf' | 'sheet' | 'text' | 'hangul' | 'word' | 'slides' | 'none';
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
   png: 'image',
@@ -9,6 +10,8 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
   webp: 'image',
   pdf: 'pdf',
   xlsx: 'sheet',
+  docx: 'word',
+  pptx: 'slides',
   txt: 'text',
   csv: 'text',
   hwp: 'hangul',

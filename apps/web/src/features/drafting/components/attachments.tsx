@@ -1,3 +1,4 @@
+import { takenText } from '@danji/contract/photo-date';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -80,7 +81,10 @@ export function Attachments({ files }: { files: FileDesk }) {
             <Row as="li" center key={one.attachmentId}>
               <IconFile size="1.125rem" aria-hidden />
               <span>{one.name}</span>
-              <small>{fileSize(one.bytes)}</small>
+              <small>
+                {fileSize(one.bytes)}
+                {one.takenAt && ` · ${takenText(one.takenAt)}`}
+              </small>
               <IconButton
                 aria-label={`${one.name} 빼기`}
                 onClick={() => void files.detach(one.attachmentId).catch(ignoreRefusal)}

@@ -1,12 +1,13 @@
 import type { Photo } from '@danji/contract/forms/values';
+import { takenText } from '@danji/contract/photo-date';
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { Columns, Row } from '../../ui/primitives.tsx';
+import { Columns, Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { Picture } from '../files/picture.tsx';
 import { shrinkPhoto } from '../files/shrink-photo.ts';
 import { useFieldFiles } from '../files/use-field-files.ts';
 import { moveRow } from '../lib/paste-rows.ts';
-import type { InputProps } from '../paper-context.ts';
+import { type InputProps, usePaper } from '../paper-context.ts';
 import { FileButton, FileField } from './file-field.tsx';
 
 type Props = { props: InputProps; fieldKey: string; value: readonly Photo[] | undefined; most: number };
@@ -33,6 +34,8 @@ const isPicture = (file: File) => file.type.startsWith('image/');
 /** Photos with captions, in an order: taken with the camera, chosen, or dropped. Made smaller before they travel. */
 export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
   const desk = useFieldFiles(fieldKey, most, shrinkPhoto);
+  const { files } = usePaper();
+  const takenAt = ({ attachmentId }: Photo) => files?.find(attachmentId)?.takenAt;
   const caption = (at: number, text: string) =>
     desk.put(
       value.map((one, i) => (i === at ? { attachmentId: one.attachmentId, ...(text ? { caption: text } : {}) } : one)),
@@ -59,6 +62,7 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
               value={photo.caption ?? ''}
               onChange={(event) => caption(i, event.currentTarget.value)}
             />
+            {takenAt(photo) && <Note size="small">{takenText(takenAt(photo) ?? '')}</Note>}
             <Row as="span" gap={0}>
               <FileButton
                 label={`${i + 1}번째 사진 앞으로`}

@@ -1,0 +1,25 @@
+import type { FilePart } from '@danji/contract/files';
+
+/** Why a file says nothing: told apart because people are told. */
+export type Trouble = 'BROKEN' | 'ENCRYPTED' | 'TOO_LARGE' | 'TOO_HEAVY';
+
+/** A reason to stop reading that has a sentence of its own. Any other error means that the file is broken. */
+export class ReadingTrouble extends Error {
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+export type Seen = { parts: FilePart[]; pageCount: number; nextPage: number | null; wordsOnlyYn: boolean };
+export const unseen: Seen = { parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false };
+
+/** One kind of file: its words for searching, and what is looked at. Both read no more than they give. */
+export type FileReader = {
+  words(bytes: Buffer): Promise<string>;
+  look(bytes: Buffer, fromPage: number): Promise<Seen>;
+};
+
+export type Words = { state: 'READ' | 'NOTHING' | Trouble; text: string };
+export type Look = Seen & { state: 'READ' | 'NOTHING' | Trouble };

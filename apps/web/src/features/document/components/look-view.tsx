@@ -1,0 +1,144 @@
+import { type FileLook, type FilePart, lookSentences } from '@danji/contract/files';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { type Asked, lookInto } from '../api/look.ts';
+import classes from './preview.module.css';
+
+/** What the server has read of a file: pages, sheets, or words and tables; or in one sentence why there is nothing to see. */
+export function LookView({ name, docId, attachmentId }: Asked & { name: string }) {
+  const [look, setLook] = useState<FileLook | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    lookInto({ docId, attachmentId }).then(
+      (found) => !isGone && setLook(found),
+      (error) => !isGone && setProblem(sentenceOf(error)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [docId, attachmentId]);
+  const more = async (from: number) => {
+    setLoading(true);
+    try {
+      const next = await lookInto({ docId, attachmentId }, from);
+      setLook((seen) => seen && { ...next, parts: [...seen.parts, ...next.parts] });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!look) return <p role="status">파일을 읽고 있습니다.</p>;
+  if (look.state !== 'READ') return <p role="alert">{lookSentences[look.state]}</p>;
+  const { parts, nextPage, pageCount, wordsOnlyYn } = look;
+  return (
+    <Stack gap={3}>
+      {wordsOnlyYn && <Note>글자와 표만 보여 드립니다. 문서 모양은 내려받아 확인해 주세요.</Note>}
+      <Parts parts={parts} name={name} pageCount={pageCount} />
+      {nextPage !== null && (
+        <Button variant="default" loading={isLoading} onClick={() => void more(nextPage)}>
+          {nextPage}쪽부터 더 보기 (모두 {pageCount}쪽)
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type Sheet = Extract<FilePart, { kind: 'sheet' }>;
+const isSheet = (part: FilePart): part is Sheet => part.kind === 'sheet';
+
+function Parts({ parts, name, pageCount }: { parts: readonly FilePart[]; name: string; pageCount: number }) {
+  const sheets = parts.filter(isSheet);
+  if (sheets.length > 0) return <Sheets sheets={sheets} />;
+  return parts.map((part, i) => {
+    if (part.kind === 'page') return <PageView key={part.no} page={part} of={pageCount} name={name} />;
+    if (part.kind === 'text') return <TextView key={i} title={part.title} text={part.text} />;
+    return <Rows key={i} rows={part.rows} />;
+  });
+}
+
+/**
+ * A page as a picture. The browser draws it apart from our page: nothing in it can run, ask for anything or see us. Its words
+ * stand behind it for those who hear the screen.
+ */
+function PageView({ page, of, name }: { page: Extract<FilePart, { kind: 'page' }>; of: number; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([page.svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [page.svg]);
+  return (
+    <figure>
+      <img className={classes.image} src={url} alt={`${name} ${page.no}쪽`} />
+      <div className="sr-only">{page.text}</div>
+      <Note as="figcaption" size="small" centred above={1}>
+        {page.no} / {of}쪽
+      </Note>
+    </figure>
+  );
+}
+
+function TextView({ title, text }: { title: string | null; text: string }) {
+  return (
+    <section>
+      {title && <h3>{title}</h3>}
+      <pre className={classes.text}>{text}</pre>
+    </section>
+  );
+}
+
+/** One sheet at a time, as a workbook is looked at. */
+function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
+  const [open, setOpen] = useState(0);
+  const sheet = sheets[open];
+  return (
+    <>
+      {sheets.length > 1 && (
+        <TabStrip label="시트">
+          {sheets.map(({ name }, i) => (
+            <button
+              key={name}
+              type="button"
+              className={ui.tab}
+              aria-current={i === open ? 'page' : undefined}
+              onClick={() => setOpen(i)}
+            >
+              {name}
+            </button>
+          ))}
+        </TabStrip>
+      )}
+      {sheet?.cutYn && <Note>앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.</Note>}
+      {sheet && <Rows rows={sheet.rows} />}
+    </>
+  );
+}
+
+const NUMBER = /^-?[\d,]+(?:\.\d+)?%?$/;
+
+function Rows({ rows }: { rows: readonly (readonly string[])[] }) {
+  if (rows.length === 0) return <p>빈 표입니다.</p>;
+  return (
+    <table className={classes.table}>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={i}>
+            {row.map((cell, j) => (
+              <td key={j} data-number={NUMBER.test(cell) || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

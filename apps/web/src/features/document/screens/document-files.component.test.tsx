@@ -1,0 +1,109 @@
+import { FileLook, lookIntoAttachment } from '@danji/contract/files';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { answer } from '../../../../test/answers.ts';
+import { AT } from '../../../../test/document-rows.ts';
+import { enterApprovals } from '../../../../test/open-page.tsx';
+import { answerDocument } from '../testing/answer-document.ts';
+import { box, open } from '../testing/document-page.ts';
+
+const idOf = (n: number) => `0190a0b0-1234-7000-8000-0000000000f${n}`;
+const fileOf = (n: number, name: string, more: { takenAt?: string } = {}) => ({
+  ...{ attachmentId: idOf(n), name, mime: 'x/y', bytes: 100_000, sha256: 'ab', seqNo: n },
+  ...{ addedAt: AT, scannedYn: false, ...more },
+});
+const svgOf = (words: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#fff"/><text x="9" y="30">${words}</text></svg>`;
+const seen = (look: Partial<FileLook>): FileLook => ({
+  ...{ state: 'READ', parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false, ...look },
+});
+const pageOf = (no: number) => ({ kind: 'page' as const, no, svg: svgOf(`${no}`), text: `${no}쪽의 말` });
+
+const files = page.getByRole('region', { name: /^첨부/ });
+const look = (name: string) => files.getByRole('button', { name: new RegExp(`^${name}.*미리보기`) }).click();
+
+beforeEach(() => enterApprovals());
+
+describe('SCR-10 files that others sent, looked at', () => {
+  it('HWP in its pages, the next ones when they are asked for, each with its words for who hears the screen', async () => {
+    answerDocument({ attachments: [fileOf(1, '소견서.hwp')] });
+    const asked = answer(lookIntoAttachment, ({ query }) =>
+      z.encode(
+        FileLook,
+        query.from === 1
+          ? seen({ parts: [pageOf(1), pageOf(2)], pageCount: 3, nextPage: 3 })
+          : seen({ parts: [pageOf(3)], pageCount: 3 }),
+      ),
+    );
+    await open();
+    await look('소견서.hwp');
+    const dialog = box('소견서.hwp');
+    const first = dialog.getByRole('img', { name: '소견서.hwp 1쪽' });
+    await expect.element(first).toBeVisible();
+    await expect.poll(() => (first.element() as HTMLImageElement).naturalWidth).toBe(300);
+    expect((first.element() as HTMLImageElement).src).toMatch(/^blob:/);
+    await expect.element(dialog.getByText('2쪽의 말')).toBeInTheDocument();
+    await dialog.getByRole('button', { name: '3쪽부터 더 보기 (모두 3쪽)' }).click();
+    await expect.element(dialog.getByRole('img', { name: '소견서.hwp 3쪽' })).toBeVisible();
+    expect(dialog.getByRole('img', { name: /쪽$/ }).elements()).toHaveLength(3);
+    expect(dialog.getByRole('button', { name: /더 보기/ }).elements()).toEqual([]);
+    expect(asked.map(({ query }) => query.from)).toEqual([1, 3]);
+  });
+
+  it('a workbook sheet by sheet, with numbers to the right; Word as words and tables', async () => {
+    answerDocument({ attachments: [fileOf(1, '단가.xlsx'), fileOf(2, '안내문.docx')] });
+    answer(lookIntoAttachment, ({ params }) =>
+      z.encode(
+        FileLook,
+        params.attachmentId === idOf(1)
+          ? seen({
+              parts: [
+                { kind: 'sheet', name: '단가', rows: [['LED 등', '45,000']], cutYn: false },
+                { kind: 'sheet', name: '비고', rows: [['부가세 별도']], cutYn: true },
+              ],
+            })
+          : seen({
+              parts: [
+                { kind: 'text', title: null, text: '승강기 점검 안내' },
+                { kind: 'table', rows: [['일시', '11월 20일']] },
+              ],
+              wordsOnlyYn: true,
+            }),
+      ),
+    );
+    await open();
+    await look('단가.xlsx');
+    const sheets = box('단가.xlsx');
+    await expect.element(sheets.getByRole('cell', { name: '45,000' })).toHaveAttribute('data-number');
+    await expect.element(sheets.getByRole('cell', { name: 'LED 등' })).not.toHaveAttribute('data-number');
+    await sheets.getByRole('button', { name: '비고' }).click();
+    await expect.element(sheets.getByRole('cell', { name: '부가세 별도' })).toBeVisible();
+    await expect.element(sheets.getByText(/앞부분만/)).toBeVisible();
+    expect(sheets.getByRole('cell', { name: 'LED 등' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await look('안내문.docx');
+    await expect.element(box('안내문.docx').getByText('승강기 점검 안내')).toBeVisible();
+    await expect.element(box('안내문.docx').getByRole('cell', { name: '11월 20일' })).toBeVisible();
+    await expect.element(box('안내문.docx').getByText(/글자와 표만/)).toBeVisible();
+  });
+
+  it('what cannot be shown says so in one sentence, in its place', async () => {
+    answerDocument({ attachments: [fileOf(1, '잠긴.hwp'), fileOf(2, '깨진.pdf')] });
+    answer(lookIntoAttachment, ({ params }) =>
+      z.encode(FileLook, seen({ state: params.attachmentId === idOf(1) ? 'ENCRYPTED' : 'TOO_HEAVY' })),
+    );
+    await open();
+    await look('잠긴.hwp');
+    await expect
+      .element(box('잠긴.hwp').getByRole('alert'))
+      .toHaveTextContent('암호가 걸린 파일입니다. 내려받아 암호를 넣고 열어 주세요.');
+  });
+
+  it('a photo says when it was taken, in the list of files', async () => {
+    answerDocument({ attachments: [fileOf(1, '현장.jpg', { takenAt: '2026-11-15T14:03' }), fileOf(2, '벽.jpg')] });
+    await open();
+    await expect.element(files.getByText('찍은 때 2026. 11. 15. 14:03')).toBeVisible();
+    expect(files.getByText(/찍은 때/).elements()).toHaveLength(1);
+  });
+});
