@@ -93,6 +93,21 @@ export const saveFormDraft = defineEndpoint({
   errors: ['NOT_FOUND', 'STALE'],
 });
 
+/** Somebody else who has the form open in the designer. */
+const FormEditor = z.strictObject({ memberId: z.string(), memberName: z.string(), since: Stamp });
+export type FormEditor = z.output<typeof FormEditor>;
+
+export const meetOnForm = defineEndpoint({
+  ...onForms.write,
+  name: 'meetOnForm',
+  path: '/api/elec-apv/form-mng/forms/:formId/editing',
+  summary: 'Says that the caller has the form open in the designer (for a minute, or no longer), and who else has.',
+  params: FormParams,
+  body: z.strictObject({ openYn: yn }),
+  response: z.strictObject({ others: z.array(FormEditor) }),
+  errors: ['NOT_FOUND'],
+});
+
 export const discardFormDraft = defineEndpoint({
   ...onForms.write,
   name: 'discardFormDraft',

@@ -415,6 +415,14 @@ export type Tables = {
     seq_no: number;
     origin_id: string | null;
   };
+  form_presence: {
+    apt_id: string;
+    form_id: string;
+    member_id: string;
+    member_name: string;
+    since: Moment;
+    seen_at: Moment;
+  };
   form_version: {
     apt_id: string;
     form_id: string;

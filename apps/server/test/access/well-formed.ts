@@ -36,6 +36,7 @@ const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<s
 
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
+  meetOnForm: { openYn: 'Y' },
   login: { memberId: 'nobody99', password: 'wrong' },
   verifyOtp: { code: '000000' },
   hubLogin: { hubRandom: 'x', hubSecret: 'x', memberId: 'nobody99', password: 'wrong' },

@@ -1,4 +1,6 @@
 import type * as contract from '@danji/contract/approvals';
+import { copiedValues } from '@danji/contract/forms/copied-values';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
@@ -29,9 +31,14 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
   // Pressed in two windows, or twice: the one that was made and that nobody has written on yet is what was asked for.
   const untouched = isAgain && (await findUntouchedCopy(tx, reader, { from: params.docId, form }));
   if (untouched) return untouched;
+  const paper = paperOf(form);
   const written = {
     title: source.title,
-    content: source.content,
+    // What came back is the same paper once more; any other copy is of another day, with evidence of its own.
+    content:
+      isAgain || !paper
+        ? source.content
+        : copiedValues(paper.definition, paper.settings, source.content, koreanDay(now)),
     amount: source.amount,
     // What was confidential stays so until the drafter says otherwise.
     security: source.security,
@@ -41,7 +48,6 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
   };
   const draft = await beginDraft(tx, { actor, form, written, now });
   await copyAttachments(tx, { aptId: actor.aptId, from: params.docId, to: draft.docId, by: actor.memberId, at: now });
-  const paper = paperOf(form);
   if (paper) {
     // On the paper stand the photos of this draft, not those of the document it was copied from.
     const copies = await findCopies(tx, actor.aptId, params.docId, draft.docId);

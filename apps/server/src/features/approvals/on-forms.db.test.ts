@@ -195,6 +195,27 @@ describe('beginning', () => {
   });
 });
 
+it('a copy has neither the days nor the numbers of evidence of the paper before; one that came back keeps both', async () => {
+  const formId = await room.published(sojang, [
+    { key: '지급처', label: '지급처', type: 'text' },
+    { key: '작성일', label: '작성일', type: 'date', prefill: { auto: 'today' } },
+    { key: '지급일', label: '지급일', type: 'date' },
+    { key: '증빙번호', label: '증빙번호', type: 'text' },
+  ]);
+  const docId = await begin(formId);
+  const written = { 지급처: '한빛철물', 작성일: '2026-01-05', 지급일: '2026-01-09', 증빙번호: 'A-1' };
+  await save(docId, 1, written);
+  const copied = async () =>
+    (await read((await gisa.post<{ docId: string }>(`${path(docId)}/copy`)).body.docId)).content;
+  const { 작성일: today, ...rest } = (await copied()) as Record<string, unknown>;
+  expect(rest).toEqual({ 지급처: '한빛철물' });
+  expect(today).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(today).not.toBe('2026-01-05');
+  expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  expect((await gisa.post(`${path(docId)}/act`, { act: { type: 'RECALL' } })).status).toBe(200);
+  expect(await copied()).toMatchObject(written);
+});
+
 it('a copy has its photos on the paper, as attachments of its own', async () => {
   const formId = await room.published(sojang, [{ key: '사진', label: '현장 사진', type: 'photo', required: true }]);
   const docId = await begin(formId);

@@ -15,6 +15,7 @@ import { deleteFormGroup } from './delete-form-group.ts';
 import { discardFormDraft } from './discard-form-draft.ts';
 import { exportForm } from './export-form.ts';
 import { importForm } from './import-form.ts';
+import { meetOnForm } from './meet-on-form.ts';
 import { moveForm } from './move-form.ts';
 import { moveFormGroup } from './move-form-group.ts';
 import type { Place } from './place-store.ts';
@@ -61,6 +62,7 @@ function forTheComplex({ bind, bindRead }: Bind): void {
   bindRead(design.getFormVersion, ({ aptId, params }) => viewOf({ aptId }, params.formId, params.version), presentView);
   bind(design.createForm, own(createForm));
   bind(design.saveFormDraft, own(saveFormDraft));
+  bind(design.meetOnForm, meetOnForm);
   bind(design.discardFormDraft, own(discardFormDraft));
   bind(design.publishForm, own(publishForm));
   bind(design.copyForm, own(copyForm));

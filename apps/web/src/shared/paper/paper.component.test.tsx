@@ -233,6 +233,38 @@ describe('rows', () => {
     await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).element().textContent).toBe('50');
   });
 
+  it('a day in a narrow column is read whole, and the line with the sum of a pasted table is told to be left out', async () => {
+    const narrow: FormDefinition = {
+      ...form,
+      fields: [
+        {
+          ...{ type: 'rows', key: '내역', label: '내역', minRows: 1, maxRows: 50, numbered: true },
+          columns: [
+            { type: 'date', key: '사용일', label: '사용일', width: 80 },
+            ...(['사용처', '적요', '규격'] as const).map((key) => ({ type: 'text' as const, key, label: key })),
+            { type: 'number', key: '수량', label: '수량' },
+            { type: 'money', key: '금액', label: '금액' },
+            { type: 'select', key: '증빙', label: '증빙', options: ['카드 전표', '간이영수증'] },
+          ],
+        },
+      ],
+      paper: { type: 'doc', content: [{ type: 'fieldBlock', attrs: { key: '내역' } }] },
+    };
+    const store = createPaperStore(narrow);
+    show(
+      <div style={{ width: 720 }}>
+        <Paper definition={narrow} mode="fill" store={store} today="2026-11-16" />
+      </div>,
+    );
+    await expect.element(field('사용일 1행')).toBeVisible();
+    paste(field('사용일 1행'), '46343\t우체국\t등기\t\t1\t2,830\t카드 전표\n합계\t\t\t\t\t2,830\t');
+    await expect.element(field('사용일 1행')).toHaveValue('2026-11-17');
+    const box = field('사용일 1행').element() as HTMLInputElement;
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    await expect.element(page.getByText('합계 줄은 행으로 넣지 않았습니다.')).toBeVisible();
+    expect(store.api.getState().values.내역).toHaveLength(1);
+  });
+
   it('SCR-10 a block from Excel, moved by mouse and by keys, taken away and brought back; sums follow', async () => {
     const values = fillIn();
     const grip = (row: number) => page.getByRole('button', { name: new RegExp(`^${row}행 순서 바꾸기`) });

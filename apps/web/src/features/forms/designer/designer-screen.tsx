@@ -8,6 +8,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -29,6 +30,7 @@ export function DesignerScreen({ scope, formId, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, 56);
   const { opened, failed, open } = useOpened(scope, formId);
+  const { canWrite } = usePagePermission();
   const people = usePeople(scope);
   const { data } = useManagedForms(scope);
   const form = data?.forms.find((one) => one.formId === formId);
@@ -47,7 +49,7 @@ export function DesignerScreen({ scope, formId, onClose }: Props) {
           <Skeleton height={56} radius={10} />
           <Skeleton height={560} radius={10} />
         </div>
-      ) : narrow ? (
+      ) : narrow || !canWrite ? (
         <NarrowDesigner
           scope={scope}
           draft={opened.draft}

@@ -22,12 +22,14 @@ import type { Person } from '../properties/line-editor.tsx';
 import classes from './designer.module.css';
 import { DesignerHead } from './designer-head.tsx';
 import { HeadingBox } from './heading-box.tsx';
+import { OthersHere } from './others-here.tsx';
 import { Palette } from './palette.tsx';
 import { PublishBox } from './publish-box.tsx';
 import { StaleBanner } from './save-note.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useAutosave, useFormEditor, useProblems, useRest, useSelectedField } from './use-designer.ts';
+import { useAutosave, useFormEditor, useProblems, useSelectedField } from './use-designer.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useRest } from './use-rest.ts';
 
 type Props = {
   scope: FormScope;
@@ -59,6 +61,7 @@ function Workbench(props: Props & { editor: Editor }) {
   };
   const onPublish = () => openPublish({ ...props, saver, showProblem, before: published.content });
   useHistoryKeys(editor);
+  useFirstFocus(editor);
   const painted = usePainted();
   const reload = async () => {
     const yes = await askConfirm('상대가 고친 것을 불러오시겠습니까?', {
@@ -80,6 +83,7 @@ function Workbench(props: Props & { editor: Editor }) {
         onPreview={(mode) => openPreview(editor, draft.formName, mode)}
         onPublish={() => void onPublish()}
       />
+      <OthersHere scope={scope} formId={draft.formId} />
       <StaleBanner
         state={state}
         onMine={(version) => saver.current?.goOnFrom(version)}
@@ -106,6 +110,17 @@ function usePainted(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return painted;
+}
+
+/** Who opens an empty page begins to write on it. */
+function useFirstFocus(editor: Editor): void {
+  useEffect(() => {
+    const { doc } = editor.state;
+    if (doc.childCount > 1 || doc.firstChild?.content.size) return;
+    // Behind the focus that every new page gives to its heading.
+    const timer = setTimeout(() => editor.commands.focus('end'), 50);
+    return () => clearTimeout(timer);
+  }, [editor]);
 }
 
 /** Undo and redo wherever the focus is; a box that is being typed in has its own. */

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** On a phone a form is looked at and switched; drawing it wants room. */
+/** On a phone, or without the right to change it, a form is looked at; drawing it wants room and the right. */
 export function NarrowDesigner({ scope, draft, definition, form, onClose }: Props) {
   const { canWrite } = usePagePermission();
   const turn = async (on: boolean) => {
@@ -40,7 +40,9 @@ export function NarrowDesigner({ scope, draft, definition, form, onClose }: Prop
         </div>
       </Row>
       <Notice tone="hold">
-        양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.
+        {canWrite
+          ? '양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.'
+          : '양식을 고칠 권한이 없어 모양만 보여 드립니다. 권한은 관리소장에게 요청해 주세요.'}
       </Notice>
       {form && canWrite && form.version !== null && (
         <Button size="lg" variant={form.inUseYn ? 'default' : 'filled'} onClick={() => void turn(!form.inUseYn)}>

@@ -5,6 +5,8 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { toggleSide } from '../editor/cell-look.ts';
+import { insertLabelTable } from '../editor/label-cells.ts';
+import { stepOffField } from '../editor/step-off-field.ts';
 import classes from './designer.module.css';
 
 const COLORS = [
@@ -23,6 +25,7 @@ const TABLES = [
   [5, 4],
   [6, 2],
 ] as const;
+const LABEL_LINES = [1, 2, 3, 4] as const;
 const SHADE_NAMES: readonly { value: Shade | null; label: string }[] = [
   { value: null, label: '음영 없음' },
   { value: 'label', label: '이름 칸 음영' },
@@ -78,12 +81,27 @@ export const ColorMenu = ({ run }: { run: Run }) => (
   </ToolMenu>
 );
 
-export const InsertTable = ({ run }: { run: Run }) => (
+/** First those with names: what is written into a shaded cell gets its field by Tab. */
+export const InsertTable = ({ editor, run }: { editor: Editor; run: Run }) => (
   <ToolMenu label="표 넣기" icon={<IconTablePlus size={size} />}>
+    <Menu.Label>이름 칸이 있는 표 (이름을 적고 Tab)</Menu.Label>
+    {LABEL_LINES.map((lines) => (
+      <Menu.Item key={lines} onClick={() => insertLabelTable(editor, lines)}>
+        {`이름 칸 ${lines}줄`}
+      </Menu.Item>
+    ))}
+    <Menu.Label>빈 표</Menu.Label>
     {TABLES.map(([rows, cols]) => (
       <Menu.Item
         key={`${rows}×${cols}`}
-        onClick={run((chain) => chain.insertTable({ rows, cols, withHeaderRow: false }))}
+        onClick={run((chain) =>
+          chain
+            .command(({ tr }) => {
+              stepOffField(tr);
+              return true;
+            })
+            .insertTable({ rows, cols, withHeaderRow: false }),
+        )}
       >
         {`${rows}행 × ${cols}열`}
       </Menu.Item>

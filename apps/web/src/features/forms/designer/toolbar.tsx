@@ -6,6 +6,7 @@ import {
   IconArrowsSplit,
   IconBold,
   IconColumnInsertRight,
+  IconForms,
   IconItalic,
   IconList,
   IconListNumbers,
@@ -14,10 +15,12 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { toast } from '../../../shared/overlay/toast.ts';
 import { BareChoice } from '../../../shared/ui/choice-field.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { Tools } from '../../../shared/ui/tools.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
+import { fillBlanks } from '../editor/label-cells.ts';
 import classes from './designer.module.css';
 import { ColorMenu, InsertTable, MoreTable, type Run, ShadeMenu, SideMenu } from './toolbar-menus.tsx';
 import { useRoving } from './use-roving.ts';
@@ -53,6 +56,15 @@ function useMarks(editor: Editor) {
       open: openSidesOf(now).join(' '),
     }),
   });
+}
+
+function fill(editor: Editor): void {
+  const made = fillBlanks(editor);
+  toast(
+    made > 0
+      ? `항목 ${made}개를 넣었습니다. 종류를 확인해 주세요.`
+      : '이름 옆에 빈 칸이 없습니다. 이름을 적고 그 옆을 비워 주세요.',
+  );
 }
 
 /** What a word processor has, for the text and tables of the page. */
@@ -118,7 +130,7 @@ function TableTools({ editor, marks, run }: { editor: Editor; marks: Marks; run:
   const { canMerge, canSplit, inTable } = marks;
   return (
     <>
-      <InsertTable run={run} />
+      <InsertTable editor={editor} run={run} />
       <Tools
         tools={[
           { label: '칸 합치기', icon: IconArrowMerge, off: !canMerge, act: run((chain) => chain.mergeCells()) },
@@ -135,6 +147,7 @@ function TableTools({ editor, marks, run }: { editor: Editor; marks: Marks; run:
             off: !inTable,
             act: run((chain) => chain.addColumnAfter()),
           },
+          { label: '빈 칸에 항목 넣기', icon: IconForms, off: !inTable, act: () => fill(editor) },
         ]}
         className={classes.tool}
       />

@@ -9,14 +9,18 @@ import { debounce } from '../../../shared/lib/debounce.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { isTable, readTable } from '../../../shared/paper/lib/read-table.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import type { FormScope } from '../api/endpoints.ts';
 import { saveDraft } from '../api/forms.ts';
 import { contentOf, docFrom, type FormContent, restOf } from '../editor/form-doc.ts';
 import { FIELD_DRAG, insertField } from '../editor/insert-field.ts';
 import { paperExtensions } from '../editor/paper-extensions.ts';
+import { pasteHeadings } from '../editor/paste-headings.ts';
 import { type Autosave, createAutosave, type SaveState } from '../lib/autosave.ts';
+import { rowsOf } from '../lib/column-changes.ts';
 import { dropCopy, keepCopy } from '../lib/draft-copy.ts';
+import { openColumnsGrid } from '../properties/columns-grid.tsx';
 
 const told = {
   inUse: (field: { label: string }, uses: readonly string[]) =>
@@ -46,10 +50,30 @@ export function useFormEditor(start: FormContent): Editor | null {
         if (at && holder.current) insertField(holder.current, type, at.pos);
         return true;
       },
+      handlePaste: (_view, event) => {
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        const rows = holder.current && selectedRows(holder.current);
+        if (!holder.current || !rows || !isTable(text)) return false;
+        pasteHeadings(holder.current, rows.key, readTable(text));
+        return true;
+      },
+      handleKeyDown: (_view, event) => {
+        const rows = holder.current && event.key === 'Enter' ? selectedRows(holder.current) : null;
+        if (!holder.current || !rows) return false;
+        openColumnsGrid(holder.current, rows);
+        return true;
+      },
     },
   });
   holder.current = editor;
   return editor;
+}
+
+/** The table with rows to add that is selected on the page: what is pasted then are its headings, and Enter opens its columns. */
+function selectedRows({ state }: Editor) {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'fieldBlock') return null;
+  return rowsOf(restOf(state), String(selection.node.attrs.key));
 }
 
 const COPY_AFTER = 300;
@@ -103,9 +127,6 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
   }, [editor, scope, draft, memberId, dirty]);
   return { saver, state };
 }
-
-export const useRest = (editor: Editor) =>
-  useEditorState({ editor, selector: ({ editor: now }) => restOf(now.state), equalityFn: Object.is });
 
 /** The selected field and where it stands. */
 export function useSelectedField(editor: Editor) {

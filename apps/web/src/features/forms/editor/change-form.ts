@@ -1,8 +1,8 @@
 import type { Field } from '@danji/contract/forms/field';
+import { freeKey, keyFromLabel } from '@danji/contract/forms/free-key';
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
-import { freeKey, keyFromLabel } from '../lib/field-names.ts';
 import { type FormRest, fieldOf, withField } from '../lib/form-rest.ts';
 import { renameField } from '../lib/rename-field.ts';
 import { fieldPlaces, restOf, setRest } from './form-doc.ts';

@@ -1,9 +1,11 @@
 import { type FieldType, isBlockType, KINDS, newField } from '@danji/contract/forms/field';
+import { freeKey, keyFromLabel } from '@danji/contract/forms/free-key';
+import { bareHeading } from '@danji/contract/forms/guess/words';
 import type { Editor } from '@tiptap/core';
 import type { Node as PmNode, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { freeKey, keyFromLabel } from '../lib/field-names.ts';
 import { fieldPlaces, restOf, setRest } from './form-doc.ts';
+import { insideText } from './safe-drop.ts';
 
 export const FIELD_DRAG = 'application/x-danji-field';
 const MOST_FIELDS = 200;
@@ -21,6 +23,16 @@ function labelBeside($at: ResolvedPos): string | null {
     return text !== '' && text.length <= 40 ? text : null;
   }
   return null;
+}
+
+const MOST_LETTERS = 20;
+/** What the line above a table with rows says: `■ 사용 내역`. A sentence is no name. */
+export function nameAbove($at: ResolvedPos): string | null {
+  const index = $at.index(0);
+  const before = index > 0 ? $at.node(0).child(index - 1) : null;
+  if (!before?.isTextblock || holdsField(before)) return null;
+  const text = bareHeading(before.textContent);
+  return text !== '' && text.length <= MOST_LETTERS && !/[.?!]$/.test(text) ? text : null;
 }
 
 function holdsField(node: PmNode): boolean {
@@ -73,9 +85,10 @@ export function insertField(editor: Editor, type: FieldType, at?: number): boole
   const { state } = editor;
   const rest = restOf(state);
   if (rest.fields.length >= MOST_FIELDS) return false;
-  const place = at ?? placeFor(state);
+  const place = at === undefined ? placeFor(state) : insideText(state.doc, at);
   const taken = new Set(rest.fields.map((field) => field.key));
-  const wanted = labelBeside(state.doc.resolve(place)) ?? KINDS[type].name;
+  const $place = state.doc.resolve(place);
+  const wanted = labelBeside($place) ?? (isBlockType(type) ? nameAbove($place) : null) ?? KINDS[type].name;
   const key = freeKey(keyFromLabel(wanted) ?? '항목', taken);
   const label = key === keyFromLabel(wanted) ? wanted : `${wanted} ${key.replace(/^.*?(\d+)$/, '$1')}`.slice(0, 40);
   const tr = state.tr;
@@ -85,6 +98,8 @@ export function insertField(editor: Editor, type: FieldType, at?: number): boole
   const pos = isBlockType(type) ? insertBlock(tr, node, place, type) : insertInline(tr, node, place);
   tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView();
   editor.view.dispatch(tr);
+  // Whoever put it there goes on writing on the paper, not in the palette.
+  editor.view.focus();
   return true;
 }
 

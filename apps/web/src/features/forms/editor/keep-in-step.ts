@@ -1,11 +1,12 @@
 import type { Field } from '@danji/contract/forms/field';
+import { freeKey } from '@danji/contract/forms/free-key';
 import { sanitisePaper } from '@danji/contract/forms/sanitise';
 import { Extension } from '@tiptap/core';
 import { Fragment, type Node as PmNode, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { dropHandlers } from '../../../shared/paper/lib/drop-handlers.ts';
-import { freeKey } from '../lib/field-names.ts';
+import { keepTableLooks } from '../../../shared/paper/lib/keep-table-looks.ts';
 import { type FormRest, fieldOf } from '../lib/form-rest.ts';
 import { usesOf } from '../lib/uses-of.ts';
 import { refreshFields } from './field-views.ts';
@@ -113,7 +114,7 @@ export const keepInStep = (told: Told) =>
         props: {
           transformCopied: (slice, view) => remember(slice, restOf(view.state)),
           transformPasted: cleanPasted,
-          transformPastedHTML: dropHandlers,
+          transformPastedHTML: (html) => keepTableLooks(dropHandlers(html)),
         },
         filterTransaction(tr, state) {
           const refused = refusedBy(tr, state);

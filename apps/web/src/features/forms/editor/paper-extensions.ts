@@ -1,9 +1,11 @@
 import { type Extensions, Node } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { tableNodes } from '../../../shared/paper/lib/table-nodes.ts';
 import { FieldBlockNode, FieldNode } from './field-nodes.ts';
 import { keepInStep, type Told } from './keep-in-step.ts';
-import { tableNodes } from './table-nodes.ts';
+import { LabelCells } from './label-cells.ts';
+import { SafeDrop } from './safe-drop.ts';
 import { PlainLink, TextColor, TextSize } from './text-marks.ts';
 
 /** The document carries the rest of the form: one history for both. */
@@ -32,8 +34,10 @@ export const paperExtensions = (told: Told): Extensions => [
   TextSize,
   TextColor,
   PlainLink,
-  ...tableNodes,
+  ...tableNodes(true),
   FieldNode,
   FieldBlockNode,
+  LabelCells,
+  SafeDrop,
   keepInStep(told),
 ];

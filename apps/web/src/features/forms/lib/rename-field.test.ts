@@ -1,7 +1,6 @@
 import type { Field } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { describe, expect, it } from 'vitest';
-import { freeKey, keyFromLabel } from './field-names.ts';
 import type { FormRest } from './form-rest.ts';
 import { renameColumn, renameField } from './rename-field.ts';
 import { usesOf, usesOfColumn } from './uses-of.ts';
@@ -105,16 +104,6 @@ describe('what uses a field', () => {
     expect(usesOfColumn(rest, '명세', '단가')).toEqual(['‘금액’ 계산식']);
     expect(usesOfColumn(rest, '명세', '금액')).toEqual(['‘합계’ 계산식']);
     expect(usesOfColumn(rest, '명세', '품명')).toEqual([]);
-  });
-});
-
-describe('keys', () => {
-  it('come from labels and are never taken twice', () => {
-    expect(keyFromLabel('입금 계좌 (예금주)')).toBe('입금계좌예금주');
-    expect(keyFromLabel('1차 금액')).toBe('차금액');
-    expect(keyFromLabel('※ 123')).toBeNull();
-    expect(freeKey('금액', new Set(['금액', '금액2']))).toBe('금액3');
-    expect(freeKey('가'.repeat(40), new Set(['가'.repeat(40)]))).toBe(`${'가'.repeat(39)}2`);
   });
 });
 

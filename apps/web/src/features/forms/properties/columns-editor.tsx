@@ -1,61 +1,45 @@
 import { type Column, KINDS, kindOf, type RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { isComputed } from '@danji/contract/forms/rows';
-import { josa } from '@danji/contract/josa';
+import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Stack } from '../../../shared/ui/primitives.tsx';
 import { changeRest } from '../editor/change-form.ts';
-import { asType, COLUMN_PARTS, COLUMN_TYPES, newColumn } from '../lib/field-kinds.ts';
-import { freeKey, keyFromLabel } from '../lib/field-names.ts';
-import { dropEmpty, type FormRest, withField } from '../lib/form-rest.ts';
-import { renameColumn } from '../lib/rename-field.ts';
-import { usesOfColumn } from '../lib/uses-of.ts';
+import { addColumn, MOST_COLUMNS, moveColumn, relabelColumn, replaceColumn, sumColumn } from '../lib/column-changes.ts';
+import { asType, COLUMN_PARTS, COLUMN_TYPES } from '../lib/field-kinds.ts';
+import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
 import { checkLabel } from './check-names.ts';
+import { openColumnsGrid } from './columns-grid.tsx';
 import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Choice, TextBox, Tick } from './inputs.tsx';
 import { AddButton, MoveButtons, RemoveButton } from './list-buttons.tsx';
 import classes from './properties.module.css';
+import { removeColumn } from './remove-column.ts';
 
 type Props = { editor: Editor; field: RowsField; rest: FormRest };
-const MOST = 15;
 
-/** The columns of a table with rows to add, each with its own properties. */
+/** The columns of a table with rows to add, each with its own properties; the grid shows all of them at once. */
 export function ColumnsEditor({ editor, field, rest }: Props) {
   const [open, setOpen] = useState<number | null>(null);
-  const write = (columns: Column[]) =>
-    changeRest(editor, (now) => {
-      const keys = new Set(columns.map((column) => column.key));
-      const sums = field.sums?.filter((key) => keys.has(key));
-      return withField(now, field.key, dropEmpty({ ...field, columns, sums: sums?.length ? sums : undefined }));
-    });
   const add = () => {
-    const key = freeKey('열', new Set(field.columns.map((column) => column.key)));
-    write([...field.columns, newColumn('text', key, key)]);
+    changeRest(editor, (now) => addColumn(now, field.key));
     setOpen(field.columns.length);
   };
   const move = (index: number, step: -1 | 1) => {
-    const next = [...field.columns];
-    const [taken] = next.splice(index, 1);
-    if (!taken) return;
-    next.splice(index + step, 0, taken);
-    write(next);
+    changeRest(editor, (now) => moveColumn(now, field.key, index, step));
     setOpen(open === index ? index + step : open);
   };
-  const remove = (column: Column) => {
-    const uses = usesOfColumn(rest, field.key, column.key);
-    if (uses.length > 0)
-      return void showAlert(`${josa(`‘${column.label}’`, '은/는')} 지울 수 없습니다.`, {
-        note: `${josa(uses.join(', '), '이/가')} 이 열을 씁니다. 먼저 그곳에서 빼 주세요.`,
-      });
-    setOpen(null);
-    write(field.columns.filter((one) => one !== column));
+  const remove = (index: number) => {
+    if (removeColumn(editor, rest, field, index)) setOpen(null);
   };
   return (
     <fieldset className={classes.columns}>
       <legend>열</legend>
+      <Button fullWidth size="sm" mb="sm" onClick={() => openColumnsGrid(editor, field)}>
+        열을 표로 한꺼번에 고치기
+      </Button>
       <ol>
         {field.columns.map((column, index) => (
           <li key={index} className={classes.column}>
@@ -77,36 +61,26 @@ export function ColumnsEditor({ editor, field, rest }: Props) {
               <RemoveButton
                 label={`${column.label} 열 지우기`}
                 disabled={field.columns.length === 1}
-                onClick={() => remove(column)}
+                onClick={() => remove(index)}
               />
             </div>
-            {open === index && <ColumnProperties editor={editor} field={field} rest={rest} column={column} />}
+            {open === index && (
+              <ColumnProperties editor={editor} field={field} rest={rest} column={column} at={index} />
+            )}
           </li>
         ))}
       </ol>
-      {field.columns.length < MOST && <AddButton onClick={add}>열 추가</AddButton>}
+      {field.columns.length < MOST_COLUMNS && <AddButton onClick={add}>열 추가</AddButton>}
     </fieldset>
   );
 }
 
-function ColumnProperties({ editor, field, rest, column }: Props & { column: Column }) {
+function ColumnProperties({ editor, field, rest, column, at }: Props & { column: Column; at: number }) {
   const set = (change: Record<string, unknown>) => replace(dropEmpty({ ...column, ...change }) as Column);
-  const replace = (next: Column) =>
-    changeRest(editor, (now) =>
-      withField(now, field.key, { ...field, columns: field.columns.map((one) => (one === column ? next : one)) }),
-    );
-  const rename = (label: string) => {
-    const taken = new Set(field.columns.filter((one) => one !== column).map((one) => one.key));
-    const key = freeKey(keyFromLabel(label) ?? column.key, taken);
-    changeRest(editor, (now) => renameColumn(now, field.key, column.key, key, label));
-  };
-  const setSum = (on: true | undefined) => {
-    const sums = (field.sums ?? []).filter((key) => key !== column.key);
-    if (on) sums.push(column.key);
-    changeRest(editor, (now) =>
-      withField(now, field.key, dropEmpty({ ...field, sums: sums.length > 0 ? sums : undefined })),
-    );
-  };
+  const replace = (next: Column) => changeRest(editor, (now) => replaceColumn(now, field.key, at, next));
+  const rename = (label: string) => changeRest(editor, (now) => relabelColumn(now, field.key, at, label));
+  const setSum = (on: true | undefined) =>
+    changeRest(editor, (now) => sumColumn(now, field.key, column.key, on === true));
   return (
     <Stack gap={2.5} className={classes.columnBody}>
       <TextBox label="열 이름" value={column.label} check={checkLabel} onCommit={(label) => rename(label.trim())} />

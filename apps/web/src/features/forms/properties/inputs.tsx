@@ -16,6 +16,8 @@ function useBuffered(value: string, commit: (text: string) => void, check?: Chec
   latest.current = { ...latest.current, value, commit, check };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const focused = useRef(false);
+  const refused = useRef(false);
+  const [left, setLeft] = useState(0);
   useEffect(() => {
     // What came from elsewhere (undo, a rename) is shown, but never under the hands of who types.
     if (focused.current) return;
@@ -23,11 +25,19 @@ function useBuffered(value: string, commit: (text: string) => void, check?: Chec
     setText(value);
     setError(null);
   }, [value]);
+  useEffect(() => {
+    // Whoever leaves the box sees what became of what they wrote; what was refused stays, to be put right.
+    if (left === 0 || focused.current || refused.current) return;
+    latest.current.text = latest.current.value;
+    setText(latest.current.value);
+  }, [left]);
   const settle = useRef(() => {
     clearTimeout(timer.current);
     const { text: now, value: before, commit: write, check: judge } = latest.current;
+    refused.current = false;
     if (now === before) return setError(null);
     const problem = judge?.(now) ?? null;
+    refused.current = problem !== null;
     setError(problem);
     if (problem === null) write(now);
   });
@@ -51,6 +61,7 @@ function useBuffered(value: string, commit: (text: string) => void, check?: Chec
     onBlur: () => {
       focused.current = false;
       settle.current();
+      setLeft((times) => times + 1);
     },
   };
 }
@@ -61,15 +72,26 @@ type BoxProps = {
   onCommit: (text: string) => void;
   check?: Checked;
   description?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   hideLabel?: boolean;
+  /** The first that is written in when a box opens. */
+  autoFocus?: boolean;
 };
 
 const labelled = (label: string, hide: boolean | undefined) => (hide ? { 'aria-label': label } : { label });
 
-export function TextBox({ label, value, onCommit, check, hideLabel, ...rest }: BoxProps) {
+export function TextBox({ label, value, onCommit, check, hideLabel, autoFocus, ...rest }: BoxProps) {
   const field = useBuffered(value, onCommit, check);
-  return <TextInput size="sm" autoComplete="off" {...labelled(label, hideLabel)} {...rest} {...field} />;
+  return (
+    <TextInput
+      size="sm"
+      autoComplete="off"
+      data-autofocus={autoFocus || undefined}
+      {...labelled(label, hideLabel)}
+      {...rest}
+      {...field}
+    />
+  );
 }
 
 export function AreaBox({ label, value, onCommit, check, hideLabel, rows = 3, ...rest }: BoxProps & { rows?: number }) {
@@ -115,12 +137,14 @@ type TickProps = {
   value: boolean | undefined;
   onChange: (on: true | undefined) => void;
   description?: string;
+  hideLabel?: boolean;
 };
 
-export function Tick({ value, onChange, ...rest }: TickProps) {
+export function Tick({ label, hideLabel, value, onChange, ...rest }: TickProps) {
   return (
     <Checkbox
       size="sm"
+      {...labelled(label, hideLabel)}
       {...rest}
       checked={value ?? false}
       onChange={(event) => onChange(event.currentTarget.checked ? true : undefined)}

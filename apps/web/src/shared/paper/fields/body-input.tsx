@@ -1,6 +1,5 @@
 import type { Body } from '@danji/contract/forms/paper';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
-import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import { type Content, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -8,8 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { dropHandlers } from '../lib/drop-handlers.ts';
+import { keepTableLooks } from '../lib/keep-table-looks.ts';
 import { safeLink } from '../lib/safe-link.ts';
 import { keepEqualParts } from '../lib/share.ts';
+import { tableNodes } from '../lib/table-nodes.ts';
 import paper from '../paper.module.css';
 import type { InputProps } from '../paper-context.ts';
 import { BodyTools } from './body-tools.tsx';
@@ -30,7 +31,7 @@ const extensions = [
     link: { openOnClick: false, autolink: true, isAllowedUri: (uri) => safeLink(uri) !== null },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  TableKit.configure({ table: { resizable: false } }),
+  ...tableNodes(false),
 ];
 
 const EMPTY: Body = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -105,7 +106,7 @@ const holdsPicture = (data: DataTransfer | null): boolean =>
 
 /** HWP and Word bring their own markup along; the parts that carry no text go before they are read. */
 const cleanPasted = (html: string): string =>
-  dropHandlers(html)
+  keepTableLooks(dropHandlers(html))
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|xml|head|title|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, '')
     .replace(/<\/?(o|w|m|v|hp):[^>]*>/gi, '');

@@ -1,11 +1,19 @@
 import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowMerge,
+  IconArrowsSplit,
   IconBold,
   IconColumnInsertRight,
+  IconColumnRemove,
   IconItalic,
   IconLink,
   IconList,
   IconListNumbers,
+  IconPaint,
   IconRowInsertBottom,
+  IconRowRemove,
   IconTable,
   IconTableOff,
   IconUnderline,
@@ -32,6 +40,11 @@ export function BodyTools({ editor, label }: Props) {
       ordered: now.isActive('orderedList'),
       link: now.isActive('link'),
       table: now.isActive('table'),
+      center: now.isActive({ textAlign: 'center' }),
+      right: now.isActive({ textAlign: 'right' }),
+      merge: now.can().mergeCells(),
+      split: now.can().splitCell(),
+      shaded: isShaded(now),
     }),
   });
   const chain = () => editor.chain().focus();
@@ -41,11 +54,27 @@ export function BodyTools({ editor, label }: Props) {
     { label: '밑줄', icon: IconUnderline, on: on.underline, act: () => chain().toggleUnderline().run() },
     { label: '글머리 목록', icon: IconList, on: on.bullet, act: () => chain().toggleBulletList().run() },
     { label: '번호 목록', icon: IconListNumbers, on: on.ordered, act: () => chain().toggleOrderedList().run() },
+    { label: '왼쪽 맞춤', icon: IconAlignLeft, on: !on.center && !on.right, act: () => chain().unsetTextAlign().run() },
+    { label: '가운데 맞춤', icon: IconAlignCenter, on: on.center, act: () => chain().setTextAlign('center').run() },
+    { label: '오른쪽 맞춤', icon: IconAlignRight, on: on.right, act: () => chain().setTextAlign('right').run() },
     { label: '링크', icon: IconLink, on: on.link, act: () => void setLink(editor, on.link) },
     ...(on.table
       ? [
           { label: '행 추가', icon: IconRowInsertBottom, on: false, act: () => chain().addRowAfter().run() },
           { label: '열 추가', icon: IconColumnInsertRight, on: false, act: () => chain().addColumnAfter().run() },
+          { label: '행 지우기', icon: IconRowRemove, on: false, act: () => chain().deleteRow().run() },
+          { label: '열 지우기', icon: IconColumnRemove, on: false, act: () => chain().deleteColumn().run() },
+          { label: '칸 합치기', icon: IconArrowMerge, off: !on.merge, act: () => chain().mergeCells().run() },
+          { label: '칸 나누기', icon: IconArrowsSplit, off: !on.split, act: () => chain().splitCell().run() },
+          {
+            label: '칸 음영',
+            icon: IconPaint,
+            on: on.shaded,
+            act: () =>
+              chain()
+                .setCellAttribute('shade', on.shaded ? null : 'label')
+                .run(),
+          },
           { label: '표 지우기', icon: IconTableOff, on: false, act: () => chain().deleteTable().run() },
         ]
       : [
@@ -63,6 +92,9 @@ export function BodyTools({ editor, label }: Props) {
     </Row>
   );
 }
+
+const isShaded = (editor: Editor): boolean =>
+  ['tableCell', 'tableHeader'].some((name) => Boolean(editor.getAttributes(name).shade));
 
 async function setLink(editor: Editor, linked: boolean): Promise<void> {
   if (linked) return void editor.chain().focus().unsetLink().run();

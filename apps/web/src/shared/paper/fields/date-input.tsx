@@ -10,13 +10,14 @@ import { useTyped } from './use-typed.tsx';
 const DayCalendar = loadPart(() => import('./day-calendar.tsx').then((module) => module.DayCalendar));
 
 /** A day, typed in any usual way (20261115, 11/15, 오늘) or picked from a calendar that knows the holidays. */
-export function DateInput(all: InputOf<string>) {
+export function DateInput({ narrow, ...all }: InputOf<string> & { narrow?: boolean }) {
   const { props, value, onChange } = all;
   const { today } = usePaper();
   const [open, setOpen] = useState(false);
   const { input, problem, forget } = useTyped(all, {
     read: (text) => readDate(text, today),
-    show: showDate,
+    // Where there is little room the day itself is what must be read.
+    show: narrow ? (day) => day : showDate,
     example: '예: 20261115',
     problem: '날짜를 읽을 수 없습니다. 20261115처럼 적어 주세요.',
   });

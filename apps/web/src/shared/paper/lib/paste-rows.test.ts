@@ -42,6 +42,7 @@ describe('tables from the clipboard', () => {
     expect(got).toEqual({
       ok: true,
       lost: 0,
+      summed: false,
       rows: [
         { 품명: '도어 인버터', 수량: 1, 단가: 1_280_000, 일자: '2026-11-18', 구분: '자재', 확인: true },
         { 품명: '교체 작업비', 수량: 2, 단가: 200_000, 일자: '2026-11-19', 구분: '인건비' },
@@ -73,6 +74,20 @@ describe('tables from the clipboard', () => {
     const got = paste(Array.from({ length: 5_000 }, (_, i) => `품목${i}\t1`).join('\n'), rows);
     expect(got).toEqual({ ok: false, problem: expect.stringContaining('5,000행을 붙여넣으면 5행을 넘습니다') });
     expect(rows).toEqual([{ 품명: '있던 것' }]);
+  });
+
+  it('days that Excel counts are days, and the line with the sum is no row', () => {
+    const got = paste('부품\t3\t10\t46343\t자재\n나사\t1\t20\t46344.5\t자재\n합  계\t4\t\t\t', []);
+    expect(got).toMatchObject({
+      ...{ ok: true, lost: 0, summed: true },
+      rows: [
+        { 품명: '부품', 일자: '2026-11-17' },
+        { 품명: '나사', 일자: '2026-11-18' },
+      ],
+    });
+    expect(got.ok && got.rows).toHaveLength(2);
+    // Alone it is what somebody wrote.
+    expect(paste('합계\t4')).toMatchObject({ summed: false, rows: [{ 품명: '합계', 수량: 4 }] });
   });
 
   it('counts what could not be taken', () => {

@@ -1,4 +1,6 @@
 import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
+import { dayOfSerial } from '@danji/contract/forms/guess/values';
+import { isSumWord } from '@danji/contract/forms/guess/words';
 import { isComputed } from '@danji/contract/forms/rows';
 import type { Row } from '@danji/contract/forms/values';
 import { isDay, readDate, readTime } from './read-date.ts';
@@ -16,6 +18,8 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
   number: ({ decimals = 0 }, text) => numberOf(cleanNumber(text, decimals)),
   money: (_, text) => numberOf(cleanNumber(text, 0)),
   date(_, text, today) {
+    // A cell of Excel without its format is the number that Excel counts the day by.
+    if (/^\d{5}(\.\d+)?$/.test(text)) return dayOfSerial(Number(text)) ?? undefined;
     const day = readDate(text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, ''), today);
     return day !== null && isDay(day) ? day : undefined;
   },
@@ -32,7 +36,7 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
 const cellOf = (column: Column, text: string, today: string): Cell =>
   text === '' ? undefined : (PASTES[column.type] as Paste<Column>)(column, text, today);
 
-type Pasted = { ok: true; rows: Row[]; lost: number } | { ok: false; problem: string };
+type Pasted = { ok: true; rows: Row[]; lost: number; summed: boolean } | { ok: false; problem: string };
 
 /** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
 const takers = (field: RowsField, from: number) => field.columns.slice(from).filter((column) => !isComputed(column));
@@ -41,6 +45,9 @@ const takers = (field: RowsField, from: number) => field.columns.slice(from).fil
 const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
   cells.some((cell, i) => cell !== '' && cell === columns[i]?.label) &&
   cells.every((cell, i) => cell === '' || columns[i] === undefined || cell === columns[i].label);
+
+/** The line that sums the copied table up: its first word says so. The paper makes its own sums. */
+const isSumLine = (cells: readonly string[] | undefined) => isSumWord(cells?.find((cell) => cell !== '') ?? '');
 
 /** Puts a table from the clipboard into the rows, from one cell on. All of it or nothing. */
 export function pasteRows(
@@ -56,7 +63,9 @@ export function pasteRows(
   const widest = Math.max(0, ...table.map((cells) => cells.length));
   // As many cells as there are columns with the computed ones: they were copied from a table like this one.
   const targets = widest >= all.length ? all : columns;
-  const body = table[0] && isHeading(targets, table[0]) ? table.slice(1) : table;
+  const headed = table[0] && isHeading(targets, table[0]) ? table.slice(1) : table;
+  const summed = headed.length > 1 && isSumLine(headed.at(-1));
+  const body = summed ? headed.slice(0, -1) : headed;
   const needed = at.row + body.length;
   if (needed > field.maxRows)
     return {
@@ -78,7 +87,7 @@ export function pasteRows(
     });
     next[at.row + i] = row;
   });
-  return { ok: true, rows: next, lost };
+  return { ok: true, rows: next, lost, summed };
 }
 
 export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {

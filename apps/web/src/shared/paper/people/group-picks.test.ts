@@ -25,6 +25,14 @@ describe('people by department', () => {
     expect(said('없는 사람')).toEqual([]);
   });
 
+  it('whose name was typed comes before whose department it is, and names that begin with it before all others', () => {
+    const office = [one('박소장', '기관과'), one('최강구', '총무과'), one('이과장', '기관과'), one('김기관', '총무과')];
+    const names = groupPicks(office, 'ㄱㄱ', 50).flatMap(({ picks }) =>
+      picks.map(({ one: who, at }) => `${at} ${who.name}`),
+    );
+    expect(names).toEqual(['0 김기관', '1 최강구', '2 박소장', '3 이과장']);
+  });
+
   it('offers everybody once, in one count, and nobody beyond the most', () => {
     const people = fc.array(fc.tuple(fc.nat(500), fc.constantFrom('관리과', '기전과', undefined)));
     fc.assert(

@@ -105,9 +105,9 @@ export function Picker(props: Props) {
       </Popover.Target>
       <Popover.Dropdown className={entries.box} role="presentation">
         <div id={listId} role="listbox" aria-label={`${label} 목록`} className={entries.list}>
-          {groups.map(({ name, picks }) => (
+          {groups.map(({ name, picks }, place) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a list stand in a group, which is no set of inputs
-            <div key={name ?? ''} role="group" aria-label={name ?? '부서 없음'}>
+            <div key={place} role="group" aria-label={name ?? '부서 없음'}>
               {name && (
                 <Note size="tiny" pad={[1, 3, 0]} aria-hidden>
                   {name} {picks.length}

@@ -87,7 +87,7 @@ const CELLS: { readonly [T in ColumnType]: CellInput<ColumnOf<T>> } = {
   longText: (held, { maxLength = 2_000 }) => <LongTextInput {...text(held)} maxLength={maxLength} lines={1} />,
   number: (held, { decimals = 0, unit }) => <NumberInput {...number(held)} decimals={decimals} unit={unit} />,
   money: (held) => <NumberInput {...number(held)} decimals={0} />,
-  date: (held) => <DateInput {...text(held)} />,
+  date: (held) => <DateInput {...text(held)} narrow />,
   time: (held) => <TimeInput {...text(held)} />,
   select: (held, { options, other = false }) => (
     <ChoiceInput {...text(held)} as="select" none="선택" options={options} other={other} />

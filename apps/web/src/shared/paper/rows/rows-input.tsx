@@ -14,7 +14,7 @@ import { useRows } from './use-rows.ts';
 
 /** Rows to add, remove, move and paste into; sums follow. */
 export function RowsInput({ field }: { field: RowsField }) {
-  const { box, count, ids, problem, said, removed, acts } = useRows(field);
+  const { box, count, ids, problem, said, noted, removed, acts } = useRows(field);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) acts.move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -39,6 +39,7 @@ export function RowsInput({ field }: { field: RowsField }) {
       </DndContext>
       <Spoken text={said} />
       <Note as={Row} size="tiny" gap={[0, 2]} wrap center pad={[0, 2]} role="status">
+        {noted && <span>{noted}</span>}
         {removed && (
           <>
             <span>{removed.at + 1}행을 지웠습니다.</span>
@@ -54,7 +55,7 @@ export function RowsInput({ field }: { field: RowsField }) {
 }
 
 function Columns({ field }: { field: RowsField }) {
-  const widths = rowWidths(field);
+  const widths = rowWidths(field, true);
   return (
     <>
       <colgroup>

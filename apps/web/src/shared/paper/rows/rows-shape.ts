@@ -36,8 +36,25 @@ const WEIGHTS: { readonly [T in ColumnType]: number } = {
   ...{ text: 160, longText: 220, tick: 50, time: 80, date: 120, select: 110 },
   ...{ number: 100, money: 100, formula: 100 },
 };
-export function rowWidths(field: RowsField): number[] {
+/** While it is filled in, a day stands beside its calendar, and what was chosen beside its arrow: they need these shares. */
+const FILLED: { readonly [T in ColumnType]?: number } = { date: 23, time: 14, select: 16 };
+/** What the other columns have at least, together. */
+const OTHERS = 45;
+
+export function rowWidths(field: RowsField, isFilled = false): number[] {
   const all = field.columns.map(({ width, type }) => width ?? WEIGHTS[type]);
   const sum = all.reduce((total, one) => total + one, 0);
-  return all.map((one) => Math.round((one / sum) * 1000) / 10);
+  const shares = all.map((one) => (one / sum) * 100);
+  return (isFilled ? withRoom(field, shares) : shares).map((one) => Math.round(one * 10) / 10);
+}
+
+function withRoom({ columns }: RowsField, shares: readonly number[]): number[] {
+  const needs = (at: number) => FILLED[columns[at]?.type ?? 'text'] ?? 0;
+  const isShort = (at: number) => (shares[at] ?? 0) < needs(at);
+  const total = (of: (at: number) => number) => shares.reduce((so, _, at) => so + of(at), 0);
+  const wanted = total((at) => (isShort(at) ? needs(at) : 0));
+  const others = total((at) => (isShort(at) ? 0 : (shares[at] ?? 0)));
+  // Where so many need room that nothing would be left, they share what there is.
+  const given = others === 0 ? 100 : Math.min(wanted, 100 - OTHERS);
+  return shares.map((share, at) => (isShort(at) ? (needs(at) / wanted) * given : (share / others) * (100 - given)));
 }

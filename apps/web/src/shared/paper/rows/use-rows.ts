@@ -22,6 +22,7 @@ export function useRows(field: RowsField) {
   const count = useStore(store.api, (state) => shownRows(field, rowsOf(state.values, field.key).length));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [noted, setNoted] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const ids = useRef<string[]>([]);
@@ -78,6 +79,7 @@ export function useRows(field: RowsField) {
         put(pasted.rows);
         setRemoved(null);
         setProblem(pasted.lost > 0 ? `맞지 않는 값 ${pasted.lost}칸은 비워 두었습니다. 빈칸을 확인해 주세요.` : null);
+        setNoted(pasted.summed ? '합계 줄은 행으로 넣지 않았습니다.' : '');
         setSaid('표를 붙여넣었습니다.');
       },
       move(from: number, to: number) {
@@ -127,5 +129,5 @@ export function useRows(field: RowsField) {
     };
     return one;
   }, [field, store, prefix, today]);
-  return { box, count, ids: ids.current, problem, said, removed, acts };
+  return { box, count, ids: ids.current, problem, said, noted, removed, acts };
 }

@@ -39,8 +39,9 @@ const Header = TableHeader.extend({
   },
 });
 
-export const tableNodes = [
-  Table.configure({ resizable: true, cellMinWidth: 24, lastColumnResizable: false }),
+/** `resizable`: columns are pulled wider by hand. */
+export const tableNodes = (resizable: boolean) => [
+  Table.configure({ resizable, cellMinWidth: 24, lastColumnResizable: false }),
   TableRow,
   Cell,
   Header,
