@@ -21,9 +21,10 @@ const MOST_LETTERS = 40;
 
 /** What stands behind the name in parentheses: a unit, or what there is to choose from. Anything else belongs to the name. */
 function readBehind(name: string): Pick<NameParts, 'label' | 'unit' | 'options'> {
-  const found = /^(.+?)\s*[(（[]([^()（）[\]]+)[)）\]]$/.exec(name);
-  const [, before = '', inside = ''] = found ?? [];
-  if (!found) return { label: name, unit: null, options: [] };
+  const opens = Math.max(name.lastIndexOf('('), name.lastIndexOf('（'), name.lastIndexOf('['));
+  if (opens <= 0 || !/[)）\]]$/.test(name)) return { label: name, unit: null, options: [] };
+  const before = name.slice(0, opens).trim();
+  const inside = name.slice(opens + 1, -1);
   if (UNITS.has(inside.trim())) return { label: before, unit: inside.trim(), options: [] };
   const options = inside
     .split(/[/,、·]/)

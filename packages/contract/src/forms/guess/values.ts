@@ -7,11 +7,33 @@ export type ValuesSay =
   | { readonly kind: 'number'; readonly decimals: number; readonly unit: string | null; readonly won: boolean }
   | { readonly kind: 'listed'; readonly options: readonly string[] };
 
-const DATE =
-  /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?(\s*\([^)]*\))?$|^\d{1,2}\s*월\s*\d{1,2}\s*일$/;
-const TIME = /^((오전|오후)\s*)?\d{1,2}(:\d{2}|\s*시(\s*\d{1,2}\s*분)?)$/;
 const TICK = /^[vox○●✓✔☑■√]$/i;
-const NUMBER = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*([^\d\s,.]{0,4})$/;
+const packed = (text: string) => text.replace(/\s/g, '');
+
+/** `2026. 11. 3.`, `2026년 11월 3일 (화)`, `11월 3일`. */
+function isDate(text: string): boolean {
+  const [day = ''] = packed(text).split('(');
+  return /^\d{4}[-./년]\d{1,2}[-./월]\d{1,2}[.일]?$/.test(day) || /^\d{1,2}월\d{1,2}일$/.test(day);
+}
+
+/** `09:30`, `오후 2시`, `14시 5분`. */
+const isTime = (text: string): boolean => {
+  const time = packed(text).replace(/^(오전|오후)/, '');
+  return /^\d{1,2}:\d{2}$/.test(time) || /^\d{1,2}시(\d{1,2}분)?$/.test(time);
+};
+
+type Written = { readonly decimals: number; readonly grouped: boolean; readonly unit: string };
+/** `1,280,000원`, `3.25 m`, `-12`: null where it is no number. */
+function numberIn(text: string): Written | null {
+  const all = packed(text);
+  const [digits = ''] = /^-?[\d,.]+/.exec(all) ?? [];
+  const unit = all.slice(digits.length);
+  const [whole = '', decimals = '', ...more] = digits.split('.');
+  const [first = '', ...groups] = whole.replace('-', '').split(',');
+  if (first === '' || more.length > 0 || unit.length > 4 || /[\d,.]/.test(unit)) return null;
+  if (groups.some((group) => group.length !== 3) || (digits.endsWith('.') && decimals === '')) return null;
+  return { decimals: decimals.length, grouped: groups.length > 0, unit };
+}
 
 const EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -23,7 +45,7 @@ export function dayOfSerial(serial: number): string | null {
 }
 
 /** A day in words, or as a number that Excel counts it by. */
-export const isDayText = (text: string): boolean => DATE.test(text.trim()) || dayOfSerial(Number(text)) !== null;
+export const isDayText = (text: string): boolean => isDate(text) || dayOfSerial(Number(text)) !== null;
 
 /** Rows of a table without the line that sums it up, and without what is blank. */
 export function rowsWithoutSum(table: readonly (readonly string[])[]): (readonly string[])[] {
@@ -32,15 +54,13 @@ export function rowsWithoutSum(table: readonly (readonly string[])[]): (readonly
   return last !== undefined && isSumWord(last) ? filled.slice(0, -1) : [...filled];
 }
 
-const every = (values: readonly string[], fits: RegExp) => values.every((value) => fits.test(value));
 const MOST_OPTIONS = 20;
 
-function numbersSay(values: readonly string[]): ValuesSay {
-  const parts = values.map((value) => NUMBER.exec(value));
-  const units = new Set(parts.map((part) => part?.[4] ?? ''));
+function numbersSay(numbers: readonly Written[]): ValuesSay {
+  const units = new Set(numbers.map(({ unit }) => unit));
   const [unit = ''] = units.size === 1 ? units : [''];
-  const decimals = Math.max(...parts.map((part) => (part?.[3] ?? '').length - 1), 0);
-  const won = unit === '원' || (unit === '' && decimals === 0 && parts.some((part) => part?.[2] !== undefined));
+  const decimals = Math.max(...numbers.map((one) => one.decimals));
+  const won = unit === '원' || (unit === '' && decimals === 0 && numbers.some(({ grouped }) => grouped));
   return { kind: 'number', decimals: Math.min(decimals, 4), unit: unit === '' || unit === '원' ? null : unit, won };
 }
 
@@ -48,10 +68,11 @@ function numbersSay(values: readonly string[]): ValuesSay {
 export function readValues(all: readonly string[], likely: boolean): ValuesSay | null {
   const values = all.map((value) => value.trim()).filter(Boolean);
   if (values.length === 0) return null;
-  if (every(values, DATE)) return { kind: 'date' };
-  if (every(values, TIME)) return { kind: 'time' };
-  if (every(values, TICK)) return { kind: 'tick' };
-  if (every(values, NUMBER)) return numbersSay(values);
+  if (values.every(isDate)) return { kind: 'date' };
+  if (values.every(isTime)) return { kind: 'time' };
+  if (values.every((value) => TICK.test(value))) return { kind: 'tick' };
+  const numbers = values.map(numberIn).filter((one) => one !== null);
+  if (numbers.length === values.length) return numbersSay(numbers);
   if (values.some((value) => value.length > 40 || value.includes('\n'))) return { kind: 'long' };
   const options = [...new Set(values)];
   const few = likely || (values.length >= 4 && options.length <= values.length / 2);

@@ -3,7 +3,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Asked } from '../../../../test/answers.ts';
 import { choose } from '../../../../test/choose.ts';
-import { add, button, chip, chipElements, fill, openDesigner, paper, properties } from './testing/open-designer.tsx';
+import {
+  add,
+  button,
+  chip,
+  chipElements,
+  fill,
+  openDesigner,
+  paper,
+  properties,
+} from '../../../../test/open-designer.tsx';
 
 const alertBox = page.getByRole('dialog', { name: '알림', exact: true });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Asked, answer } from '../../../../test/answers.ts';
 import { choose } from '../../../../test/choose.ts';
-import { add, button, chipElements, openDesigner, paper, properties } from './testing/open-designer.tsx';
+import { add, button, chipElements, openDesigner, paper, properties } from '../../../../test/open-designer.tsx';
 
 let saves: Asked<typeof saveFormDraft>;
 const definition = () => saves.at(-1)?.body.definition;

@@ -4,8 +4,8 @@ import { menuAuthInfo } from '@danji/contract/main';
 import { listMembers } from '@danji/contract/members';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Asked, answer } from '../../../../../test/answers.ts';
-import { enter, menus, openPage } from '../../../../../test/open-page.tsx';
+import { type Asked, answer } from './answers.ts';
+import { enter, menus, openPage } from './open-page.tsx';
 
 const FORM = '0190a0b0-0000-7000-8000-000000000001';
 const GROUP = '0190a0b0-0000-7000-8000-000000000002';
