@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GivenSecret, ProvenSecret } from './approval-secrets.ts';
-import { DocumentDetail, DocumentState, Proof, Security, Step, Vote } from './approvals.ts';
+import { DocumentDetail, DocumentState, Fill, Proof, Security, Step, Vote } from './approvals.ts';
 import { done, Id, MemberId, neededText, Stamp } from './common.ts';
 import { byLink, defineEndpoint, open } from './endpoint.ts';
 import { Attachment } from './files.ts';
@@ -72,10 +72,10 @@ const Needed = neededText('사유를 적어 주세요.', 1000, '사유는 1,000�
 
 /** What can be done by a link, and nothing else. */
 export const LinkAct = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('APPROVE'), reason: z.optional(Reason) }),
-  z.strictObject({ type: z.literal('AGREE'), reason: z.optional(Reason) }),
-  z.strictObject({ type: z.literal('DISAGREE'), reason: Needed }),
-  z.strictObject({ type: z.literal('CONFIRM'), reason: z.optional(Reason) }),
+  z.strictObject({ type: z.literal('APPROVE'), reason: z.optional(Reason), fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('AGREE'), reason: z.optional(Reason), fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('DISAGREE'), reason: Needed, fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('CONFIRM'), reason: z.optional(Reason), fill: z.optional(Fill) }),
   z.strictObject({ type: z.literal('VOTE'), vote: Vote, reason: z.optional(Reason) }),
   z.strictObject({ type: z.literal('REJECT'), reason: Needed }),
   z.strictObject({ type: z.literal('HOLD'), reason: Needed }),
@@ -105,6 +105,7 @@ export const getLinkedDocument = defineEndpoint({
     /** What it is written on; null where there is none (special documents, plain ones). */
     definition: z.nullable(FormView.shape.definition),
     content: z.record(z.string(), z.unknown()),
+    filled: DocumentDetail.shape.filled,
     amount: z.nullable(z.int()),
     version: z.int(),
     drafter: DocumentDetail.shape.drafter,

@@ -49,6 +49,19 @@ export const LineStep = z.strictObject({
 });
 const Line = z.array(LineStep).check(z.maxLength(40));
 const Reason = z.string().check(z.maxLength(1000));
+/** What whoever acts fills in at this step, where the form leaves it to them (decision 0043). */
+const upTo = (most: number) => z.string().check(z.maxLength(most));
+/** Of the kinds that can be left to others (`forms/filled-by.ts`); what its own kind does not take is told by the form. */
+const FillValue = z.union([
+  upTo(20_000),
+  z.number().check(z.minimum(-1e15), z.maximum(1e15)),
+  z.array(upTo(60)).check(z.maxLength(100)),
+  z.array(z.strictObject({ id: upTo(100), name: upTo(100) })).check(z.maxLength(50)),
+  z.strictObject({ from: upTo(10), to: upTo(10) }),
+  z.strictObject({ dong: upTo(20), ho: upTo(20) }),
+]);
+export const Fill = z.array(z.strictObject({ key: upTo(40), value: FillValue })).check(z.maxLength(50));
+export type Fill = z.output<typeof Fill>;
 const Households = z
   .int('세대수를 숫자로 입력해 주세요.')
   .check(z.minimum(0, '세대수는 0 이상이어야 합니다.'), z.maximum(99_999, '세대수가 너무 큽니다.'));
@@ -173,14 +186,14 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('SUBMIT'), keepApprovals: z.optional(z.boolean()) }),
   z.strictObject({ type: z.literal('RECALL') }),
   z.strictObject({ type: z.literal('FORCE_RECALL'), reason: Reason }),
-  z.strictObject({ type: z.literal('APPROVE'), reason: z.optional(Reason) }),
-  z.strictObject({ type: z.literal('DECIDE_FINALLY'), reason: z.optional(Reason) }),
-  z.strictObject({ type: z.literal('DECIDE_EARLY'), reason: z.optional(Reason) }),
+  z.strictObject({ type: z.literal('APPROVE'), reason: z.optional(Reason), fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('DECIDE_FINALLY'), reason: z.optional(Reason), fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('DECIDE_EARLY'), reason: z.optional(Reason), fill: z.optional(Fill) }),
   z.strictObject({ type: z.literal('REJECT'), reason: Reason }),
   z.strictObject({ type: z.literal('STEP_BACK'), reason: Reason }),
-  z.strictObject({ type: z.literal('AGREE'), reason: z.optional(Reason) }),
-  z.strictObject({ type: z.literal('DISAGREE'), reason: Reason }),
-  z.strictObject({ type: z.literal('CONFIRM'), reason: z.optional(Reason) }),
+  z.strictObject({ type: z.literal('AGREE'), reason: z.optional(Reason), fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('DISAGREE'), reason: Reason, fill: z.optional(Fill) }),
+  z.strictObject({ type: z.literal('CONFIRM'), reason: z.optional(Reason), fill: z.optional(Fill) }),
   z.strictObject({ type: z.literal('VOTE'), vote: Vote, reason: z.optional(Reason) }),
   z.strictObject({
     type: z.literal('RECORD_CONSENT'),
@@ -297,6 +310,21 @@ export const Step = z.strictObject({
 export const Correction = z.strictObject({ key: z.string(), label: z.string(), before: z.string(), after: z.string() });
 export type Correction = z.output<typeof Correction>;
 
+/** A field that somebody has filled in at their own act, with who and when. */
+export const FilledField = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  value: z.unknown(),
+  /** As it is read. */
+  text: z.string(),
+  /** Of whose step, or of which 수신부서. */
+  stepId: z.nullable(z.string()),
+  deptId: z.nullable(z.string()),
+  byName: z.string(),
+  at: Stamp,
+});
+export type FilledField = z.output<typeof FilledField>;
+
 /** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
 export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'OFFICE_LOST', 'NO_RIGHT', 'AWAY']);
 export type StuckBecause = z.output<typeof StuckBecause>;
@@ -335,6 +363,8 @@ export const DocumentDetail = z.strictObject({
   corrections: z.array(
     z.strictObject({ ...Correction.shape, byName: z.string(), at: Stamp, reason: z.nullable(z.string()) }),
   ),
+  /** What was filled in on its way, in this round. */
+  filled: z.array(FilledField),
   /** Who of the line is away now, and who acts for them on this document. */
   standIns: z.array(z.strictObject({ personId: z.string(), standInName: z.string() })),
   /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Fill } from './approvals.ts';
 import { done, Id, MemberId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
@@ -12,9 +13,9 @@ export type ReceivingState = z.output<typeof ReceivingState>;
 
 /** 접수, 담당 지정, 처리완료, 반송. */
 export const ReceivingAct = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('RECEIVE') }),
+  z.strictObject({ type: z.literal('RECEIVE'), fill: z.optional(Fill) }),
   z.strictObject({ type: z.literal('ASSIGN'), assigneeId: MemberId }),
-  z.strictObject({ type: z.literal('DONE') }),
+  z.strictObject({ type: z.literal('DONE'), fill: z.optional(Fill) }),
   z.strictObject({ type: z.literal('RETURN'), reason: z.string().check(z.maxLength(1000)) }),
 ]);
 export type ReceivingAct = z.output<typeof ReceivingAct>;

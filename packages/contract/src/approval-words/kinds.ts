@@ -1,4 +1,5 @@
 import type { ActType, StepKind } from '../approvals.ts';
+import type { FilledBy } from '../forms/field.ts';
 import type { LineFreedom, LineKind } from '../forms/settings.ts';
 
 type KindWord = {
@@ -17,6 +18,24 @@ export const kindWords = {
   CONFIRM: { label: '확인', yes: 'CONFIRM', no: null },
   VOTE: { label: '의결', yes: 'VOTE', no: null },
 } as const satisfies Record<StepKind, KindWord>;
+
+/** Who fills a field in that is not the drafter's, and when. */
+export const filledByWords = {
+  REVIEW: { label: '검토자', when: '검토할 때' },
+  DECIDE: { label: '결재자', when: '결재할 때' },
+  AGREE: { label: '합의자', when: '합의할 때' },
+  COOPERATE: { label: '협조자', when: '협조할 때' },
+  CONFIRM: { label: '확인자', when: '확인할 때' },
+  RECEIVE: { label: '접수자', when: '수신부서가 접수할 때' },
+  FINISH: { label: '수신부서 담당자', when: '수신부서가 처리를 마칠 때' },
+} as const satisfies Record<FilledBy, { label: string; when: string }>;
+
+/** What was filled in on the way: on screen, on paper and in the history. */
+export const filledWords = {
+  mine: '적어 주실 항목',
+  explain: '결재와 함께 저장됩니다. 저장한 뒤에는 고칠 수 없습니다.',
+  takenBack: '(결재 취소로 지움)',
+} as const;
 
 export const kindLabel = (kind: StepKind): string => kindWords[kind].label;
 

@@ -1,4 +1,5 @@
 import { checkFields } from './check-fields.ts';
+import { checkFilledBy } from './check-filled-by.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { checkPaper } from './check-paper.ts';
 import { checkSettings } from './check-settings.ts';
@@ -15,5 +16,6 @@ export function checkDefinition(definition: FormDefinition, settings: FormSettin
     ...checkPaper(definition),
     ...checkFormulas(definition),
     ...checkSettings(definition, settings),
+    ...checkFilledBy(definition, settings),
   ];
 }

@@ -25,6 +25,7 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
       required === true || (requiredWhen !== undefined && conditionHolds(definition, requiredWhen, known, row)),
   };
   return definition.fields.flatMap((field) => {
+    if ('filledBy' in field && field.filledBy) return [];
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];
     checkEntry(kindOf(field), field, ownValue(known, field.key), tellOf(field, own), checking);

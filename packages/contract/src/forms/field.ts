@@ -22,7 +22,7 @@ import { TimeField } from './fields/time.ts';
 export type { AutoSource } from './fields/auto.ts';
 export type { Column, ColumnOf, ColumnType } from './fields/columns.ts';
 export type { BlockLook, LineLook, Look } from './fields/kind.ts';
-export type { Condition } from './fields/parts.ts';
+export type { Condition, FilledBy } from './fields/parts.ts';
 export type { RowsField } from './fields/rows.ts';
 
 /** The input fields of a form. A field has a key, by which values, formulas and line rules know it. */

@@ -10,6 +10,7 @@ export type { PrefillContext } from './fields/kind.ts';
 export function prefillValues(definition: FormDefinition, context: PrefillContext): Values {
   const values: { [key: string]: unknown } = {};
   for (const field of definition.fields) {
+    if ('filledBy' in field && field.filledBy) continue;
     const value = kindOf(field).first?.(field, context);
     if (value !== undefined && value !== '') values[field.key] = value;
   }

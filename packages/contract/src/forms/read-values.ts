@@ -17,6 +17,8 @@ export function readValues(definition: FormDefinition, raw: unknown): { values: 
   const values: { [key: string]: unknown } = {};
   if (!isRecord(raw)) return { values, problems };
   for (const field of definition.fields) {
+    // Not the drafter's to fill in: whatever was sent for it is left out as well.
+    if ('filledBy' in field && field.filledBy) continue;
     const value = ownValue(raw, field.key);
     if (value === undefined || value === null) continue;
     const read = kindOf(field).read(field, value, tellOf(field, problems));

@@ -1,8 +1,10 @@
 import type { FormDefinition } from '../forms/definition.ts';
 import type { AutoSource } from '../forms/field.ts';
+import { withFilled } from '../forms/filled-by.ts';
 import type { Paper } from '../forms/paper.ts';
 import { settleValues } from '../forms/settle-values.ts';
 import type { Values } from '../forms/values.ts';
+import { paperDayOf } from './paper-days.ts';
 import { endPaper } from './paper-end.ts';
 import {
   attachedLines,
@@ -39,6 +41,8 @@ export type PaperDescription = PaperHead & {
   readonly auto: Readonly<Record<AutoSource, string>>;
   readonly paper: Paper;
   readonly values: Values;
+  /** Behind a field that somebody filled in on its way: who, and when. */
+  readonly filledBy: ReadonlyMap<string, string>;
   /** Where 끝. stands when it is not behind a sentence of the text. */
   readonly ends: 'attachments' | 'line' | null;
   readonly attached: readonly string[];
@@ -49,17 +53,23 @@ export type PaperDescription = PaperHead & {
   readonly issue: string | null;
 };
 
+/** Behind each field that was filled in on the way: (최기전 2026. 11. 16.) */
+export const filledMarks = (filled: NonNullable<PaperDocument['filled']>): ReadonlyMap<string, string> =>
+  new Map(filled.map(({ key, byName, at }) => [key, `(${byName} ${paperDayOf(at)})`]));
+
 const NOTHING: Paper = { type: 'doc', content: [] };
 
 export function describePaper(definition: FormDefinition, asked: PaperAsked): PaperDescription {
   const { document, office, attachments } = asked;
-  const values = settleValues(definition, asked.values, asked.isOpen);
+  const { filled = [] } = document;
+  const values = withFilled(settleValues(definition, asked.values, asked.isOpen), filled);
   const auto = autoValues(document, office);
   const written = { fields: new Map(definition.fields.map((field) => [field.key, field])), values, auto };
   const shown = new Set(photosOn(definition, values).filter((id) => asked.isPicture(id)));
   const attached = attachedLines(attachments, shown);
   const head = paperHead(document, office, definition);
-  const rest = { auto, attached, related: relatedLines(document) };
+  const filledBy = filledMarks(filled);
+  const rest = { auto, attached, filledBy, related: relatedLines(document) };
   if (definition.style !== 'letter')
     return {
       ...head,

@@ -36,6 +36,7 @@ export const createGetLinkedDocument =
         special: detail.special,
         definition: await definitionOf(tx, aptId, detail),
         content: detail.content,
+        filled: detail.filled,
         amount: detail.amount,
         version: detail.version,
         drafter: detail.drafter,

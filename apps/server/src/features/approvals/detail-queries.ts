@@ -178,6 +178,7 @@ const detail = compileOnce((asked: Asked) => {
       draftLine: sql`case when d.drafter_id = ${memberId} then d.draft_line::text else '[]' end`,
       resolution: sql`coalesce(case when d.vote is not null then app.resolution_of(d.doc_id) end, 'null')`,
       corrections: sql`coalesce(case when d.policy ? 'allowCorrection' then app.corrections_of(d.doc_id) end, '[]')`,
+      filled: sql`coalesce(case when d.policy ? 'fillsLater' then app.filled_in(d.doc_id)::text end, '[]')`,
       standIns: here ? none : standInsOf(asked),
       rule: sql`case when d.rule is null then 'null' else ${jsonText({
         version: sql`coalesce(d.rule -> 'version', 'null')`,

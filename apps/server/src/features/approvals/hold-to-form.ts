@@ -12,6 +12,7 @@ import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import { isAsDrawn, lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawWholeLine } from './draw-whole-line.ts';
+import { holdToFillers } from './fill-fields.ts';
 import { findDocumentRule } from './find-document-rule.ts';
 import { holdChangeToForm } from './hold-change-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
@@ -42,6 +43,7 @@ export async function holdToForm(
   const paper = await findPaper(tx, aptId, found);
   if (WRITABLE.has(found.document.state)) holdDisclosure(found);
   const facts = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : found;
+  if (WRITABLE.has(found.document.state)) holdToFillers(paper, command.line);
   return { facts, command: await holdSubmit(tx, aptId, facts, paper, command, now) };
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentFacts, LinePerson } from './document-store.ts';
+import type { FilledItem } from './domain/filling.ts';
 import type { Command, Decision, SystemCommand } from './domain/types.ts';
 import { urgedBy } from './domain/urge.ts';
 import { daysWaiting } from './domain/working-days.ts';
@@ -10,12 +11,21 @@ type Told = {
   people: ReadonlyMap<string, LinePerson>;
   actorName: string;
   isByLink: boolean;
+  filled: readonly FilledItem[];
 };
 
 const CHANGES_LINE: ReadonlySet<string> = new Set(['SUBMIT', 'CHANGE_LINE', 'TRANSFER', 'ASSIGN']);
 
 /** What the history tells of an act. Number and seal of a decided document come to it with the number. */
-export function payloadOf({ facts, command, decision, people, actorName, isByLink }: Told): Record<string, unknown> {
+export function payloadOf({
+  facts,
+  command,
+  decision,
+  people,
+  actorName,
+  isByLink,
+  filled,
+}: Told): Record<string, unknown> {
   const { event, next } = decision;
   const nameOf = (personId: string) => people.get(personId)?.name ?? null;
   return {
@@ -28,6 +38,7 @@ export function payloadOf({ facts, command, decision, people, actorName, isByLin
     toState: event.toState,
     actorName,
     ...(isByLink ? { via: 'LINK' } : {}),
+    ...(filled.length > 0 ? { filled } : {}),
     // In the event that decides, it says that the seal knows of it: the check of a document asks for this mark.
     ...(facts.disclosure ? { hasDisclosure: true } : {}),
     ...(command.type === 'SUBMIT' ? { rule: next.rule } : {}),

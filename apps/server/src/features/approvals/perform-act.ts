@@ -13,6 +13,7 @@ import { isOverFinalLimit } from './domain/final-limit.ts';
 import type { Command } from './domain/types.ts';
 import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
+import { fillByAct } from './fill-fields.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
 import { findComplexRules } from './organisation-store.ts';
@@ -100,10 +101,12 @@ export async function performAct(options: Options): Promise<ActResult> {
   const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
   if (missing > 0) refuseAct('NO_ATTACHMENT', { missingFiles: missing });
   const correction = command.type === 'CORRECT' ? await correctValues(tx, actor.aptId, facts, command, now) : null;
+  const filled = await fillByAct(tx, { aptId: actor.aptId, now }, facts, command, outcome);
   const docNumber = await recordAct(tx, actor, facts, command, outcome, people, {
     isByLink: byLinkTo !== undefined,
     last,
     correction,
+    filled,
   });
   return answer(false, docNumber ?? facts.docNumber);
 }

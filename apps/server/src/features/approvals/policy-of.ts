@@ -1,4 +1,5 @@
 import { correctableFields } from '@danji/contract/forms/correctable';
+import { laterFields } from '@danji/contract/forms/filled-by';
 import type { FormSettings, FoundForm } from './document-store.ts';
 import type { Policy } from './domain/types.ts';
 
@@ -14,13 +15,14 @@ export const policyOf = ({ policy }: FormSettings, complex: Partial<Pick<Policy,
   ...(policy?.asksSecret ? { asksSecret: true } : {}),
 });
 
-/** The same with what the paper itself allows: whether approvers find something on it that they may put right. */
+/** The same with what the paper itself allows: whether approvers find something on it that they may put right, or fill in. */
 export const policyOn = (
   { definition, settings }: Pick<FoundForm, 'definition' | 'settings'>,
   complex: Partial<Pick<Policy, 'recall'>>,
 ): Policy => ({
   ...policyOf(settings, complex),
   ...(correctableFields(definition).length > 0 ? { allowCorrection: true } : {}),
+  ...(laterFields(definition).length > 0 ? { fillsLater: true } : {}),
 });
 
 /** A complex may want its papers kept longer than a form says; for ever stays for ever. */

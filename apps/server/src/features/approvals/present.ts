@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/answers.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { DetailRow, RulesJson, SentStep } from './detail-queries.ts';
+import type { FilledItem } from './domain/filling.ts';
 import type { Document } from './domain/types.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
 import type { EventRow } from './queries.ts';
@@ -63,6 +64,9 @@ const CORRECT = 'CORRECT';
 const correctedIn = (written: unknown) =>
   ((written as { corrected?: Correction[] } | null | undefined)?.corrected ?? []) satisfies Correction[];
 
+const filledIn = (filled: unknown): z.output<typeof HistoryEntry>['filled'] =>
+  Array.isArray(filled) ? (filled as FilledItem[]).map(({ key, label, text }) => ({ key, label, text })) : null;
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export const presentEvent = (row: EventRow) => ({
@@ -82,6 +86,7 @@ export const presentEvent = (row: EventRow) => ({
   // What an approver has put right is told apart; it ends no round.
   written: (row.type === CORRECT ? null : (row.payload.written ?? null)) as z.output<typeof HistoryEntry>['written'],
   corrected: row.type === CORRECT ? correctedIn(row.payload.written) : null,
+  filled: filledIn(row.payload.filled),
   readers: (Array.isArray(row.payload.readers) ? row.payload.readers : null) as z.output<
     typeof HistoryEntry
   >['readers'],

@@ -2,13 +2,14 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
-import { indexAfterwards, indexMarked, markOf } from '../search-index/public.ts';
+import { indexAfterwards, indexMarked, markOf, markStale } from '../search-index/public.ts';
 import { correctionUpdate, documentWrite, eventInsert, lineWrites, openToReceivers } from './act-store.ts';
 import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings } from './act-surroundings.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import type { Corrected } from './correct-values.ts';
 import type { DocumentFacts, LinePerson } from './document-store.ts';
+import type { FilledItem } from './domain/filling.ts';
 import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
 import { nextWriterWrites } from './next-writer-store.ts';
 import { numberWriteOf } from './number-document.ts';
@@ -16,7 +17,12 @@ import { payloadOf } from './payload-of-act.ts';
 import { type ActWrite, joined, runWrites, writeLast } from './write-store.ts';
 
 type Acting = Pick<Actor, 'aptId' | 'memberId' | 'memberName'>;
-type How = { isByLink: boolean; last?: LateText | undefined; correction?: Corrected | null };
+type How = {
+  isByLink: boolean;
+  last?: LateText | undefined;
+  correction?: Corrected | null;
+  filled?: readonly FilledItem[];
+};
 
 /** Everything that is written of a decision. Gives the number of a document that is decided by it, or what stands for it. */
 export async function recordAct(
@@ -26,7 +32,7 @@ export async function recordAct(
   command: Command | SystemCommand,
   decision: Decision,
   people: ReadonlyMap<string, LinePerson>,
-  { isByLink, last, correction = null }: How,
+  { isByLink, last, correction = null, filled = [] }: How,
 ): Promise<string | null> {
   const { aptId } = actor;
   const { id: docId } = facts.document;
@@ -40,7 +46,7 @@ export async function recordAct(
   const told = alarmWrites(
     alarmsOf({ aptId, facts, decision, audience: around.audience, actorName: actor.memberName }),
   );
-  const payload = payloadOf({ facts, command, decision, people, actorName: actor.memberName, isByLink });
+  const payload = payloadOf({ facts, command, decision, people, actorName: actor.memberName, isByLink, filled });
   if (decision.completed) {
     const writes = [...first, joined([...steps, ...told])];
     return decideWith(tx, { aptId, facts, decision, around, payload, writes, last });
@@ -72,7 +78,9 @@ export async function recordAct(
         joined(told),
       ]
     : [...first, joined([...steps, documentChange, eventWrite, ...told])];
-  if (last && !correction && changesNoWords(facts.document, decision)) {
+  // What was filled in is found from now on; it changes neither document nor step, so that no trigger would tell.
+  if (filled.length > 0) writes.push({ statement: markStale(aptId, docId) });
+  if (last && !correction && filled.length === 0 && changesNoWords(facts.document, decision)) {
     writeLast(tx, writes);
     return null;
   }

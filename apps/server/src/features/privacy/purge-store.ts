@@ -38,7 +38,7 @@ export const lockDueDocument = async (
       select d.state, d.round, d.title, d.doc_number, app.stamp(d.decided_at) as decided_at, d.content_hash, d.event_seq, d.event_hash,
              coalesce((select json_agg(e.seq order by e.seq) from approval_event e
                         where e.apt_id = d.apt_id and e.doc_id = d.doc_id
-                          and (e.payload ? 'written' or e.payload ->> 'reason' is not null)), '[]'::json) as quoting,
+                          and (e.payload ?| array['written', 'filled'] or e.payload ->> 'reason' is not null)), '[]'::json) as quoting,
              (select count(*)::int from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id) as attachments,
              coalesce(${retainUntil(aptId)} < ${dayAt(now)}, false) as is_due
         from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`)) ?? null

@@ -6,6 +6,8 @@ import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { PASSWORD, type Person, startTestServer } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
+import { deskOf } from '../approvals/testing/desk.ts';
+import { drawingRoom } from '../forms/testing/drawing-room.ts';
 import { buildRoot, copyRootsToFile, loadRootSigner, verifyDatabase } from '../history/public.ts';
 import { purgeApproved } from './purge-approved.ts';
 import { proposeAll } from './start-privacy.ts';
@@ -21,7 +23,15 @@ beforeAll(async () => {
   const office = openOffice(server);
   // One was rejected first: its history quotes what was written.
   const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
-  old = await office.submitted({ by: 'gisa01', line, title: '오래된 문서 제목', more: { retentionYears: 1 } });
+  const gisa = await office.person('gisa01');
+  const desk = deskOf(() => gisa);
+  const formId = await drawingRoom(server).published(await office.person('sojang01'), [
+    { key: '사유', label: '사유', type: 'text' },
+    { key: '지시', label: '지시', type: 'text', filledBy: 'DECIDE' },
+  ]);
+  old = await desk.begin(formId);
+  await desk.save(old, 1, { 사유: '고장' }, { line, title: '오래된 문서 제목', retentionYears: 1 });
+  await desk.submit(old);
   await office.act('sojang01', old, { type: 'REJECT', reason: '금액을 다시 확인해 주세요' });
   await office.act('gisa01', old, { type: 'REDRAFT' });
   const [row] = await server.sql<{ version: number; state: string }>(
@@ -30,7 +40,9 @@ beforeAll(async () => {
   );
   expect(row?.state).toBe('REJECTED');
   await office.act('gisa01', old, { type: 'SUBMIT' });
-  await office.act('sojang01', old, { type: 'APPROVE', reason: '승인합니다' });
+  // And the one who decides fills something in.
+  await office.act('sojang01', old, { type: 'APPROVE', fill: [{ key: '지시', value: '임꺽정에게 맡길 것' }] });
+  expect(await server.sql("select 1 from approval_event where payload::text like '%임꺽정%'")).toHaveLength(1);
   kept = await office.complete('gisa02', { retentionYears: 1 });
   young = await office.complete('gisa01', { retentionYears: 10 });
   const commenter = await office.person('gisa01');
@@ -155,7 +167,7 @@ it('DAT-05 approved, exactly the list goes but what was kept with a reason, once
   expect(last).toMatchObject({ type: 'PURGE', payload: { docNumber: before[0]?.doc_number } });
   expect(last?.payload.titleHash).toBe(listed.find(({ docId }) => docId === old)?.titleHash);
   // Not a word of it is anywhere in the database.
-  for (const words of ['오래된 문서 제목', '홍길동', '금액을 다시 확인해']) {
+  for (const words of ['오래된 문서 제목', '홍길동', '금액을 다시 확인해', '임꺽정']) {
     for (const table of ['document', 'step', 'approval_event', 'doc_comment', 'comment_revision', 'alarm'])
       expect(
         await server.sql(`select 1 from ${table} t where t::text like '%${words}%'`),

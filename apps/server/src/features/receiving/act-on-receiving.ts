@@ -3,7 +3,8 @@ import type * as contract from '@danji/contract/receiving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
-import { appendEvent, lockDocument } from '../approvals/public.ts';
+import { appendEvent, fillByReceiver, lockDocument } from '../approvals/public.ts';
+import { indexDocuments, markStale } from '../search-index/public.ts';
 import { decideReceiving, type ReceivingRefusal } from './domain/decide-receiving.ts';
 import { findMembersOf, findReceiving, writeReceiving } from './store.ts';
 
@@ -44,6 +45,12 @@ export async function actOnReceiving({ tx, actor, params, body, now }: Context<t
   const answer = { state: next.state, assigneeId: next.assigneeId, repeatedYn: outcome.ok === 'REPEATED' };
   if (outcome.ok === 'REPEATED') return answer;
 
+  const filled = await fillByReceiver(tx, { aptId, now }, facts, {
+    deptId,
+    part: act.type === 'RECEIVE' ? 'RECEIVE' : act.type === 'DONE' ? 'FINISH' : null,
+    given: 'fill' in act ? (act.fill ?? []) : [],
+    isReturned: act.type === 'RETURN',
+  });
   await writeReceiving(tx, target, { before, next, at: now });
   await appendEvent(tx, facts, {
     aptId,
@@ -58,8 +65,13 @@ export async function actOnReceiving({ tx, actor, params, body, now }: Context<t
       toReceiving: next.state,
       reason: next.reason,
       ...(assigneeId ? { assigneeId, assigneeName: members.get(assigneeId) } : {}),
+      ...(filled.length > 0 ? { filled } : {}),
     },
   });
+  if (filled.length > 0) {
+    await tx.run(markStale(aptId, docId));
+    await indexDocuments(tx, aptId, [docId]);
+  }
   const alarm = (to: string, body: string): NewAlarm => ({
     aptId,
     memberId: to,

@@ -1,7 +1,7 @@
 import type { Answer, Tx } from '../../lib/database.ts';
 import { buildEntries } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
-import { loadSources, markLock, markOf, openUnlasting, settle, sourcesOf } from './index-store.ts';
+import { loadSources, markLock, markOf, markStale, openUnlasting, settle, sourcesOf } from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
@@ -23,7 +23,7 @@ function entryWrite(aptId: string, docIds: readonly string[], sources: readonly 
  * For an act, most of which change nothing that can be found: then there is no mark, and nothing to write. The question
  * travels behind what the act writes.
  */
-export { markOf };
+export { markOf, markStale };
 export async function indexMarked(tx: Tx, aptId: string, docId: string, mark: Answer | undefined): Promise<void> {
   if (mark?.count === 1) await indexDocuments(tx, aptId, [docId]);
 }

@@ -10,7 +10,8 @@ import type { Source } from './domain/source.ts';
 export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
   statement<Source>`
       select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
-             coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) as content,
+             coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) || coalesce(case when d.policy ? 'fillsLater' then (
+               select jsonb_object_agg(x ->> 'key', x -> 'value') from jsonb_array_elements(app.filled_in(d.doc_id)) x) end, '{}') as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
              v.definition->'fields' as fields, d.doc_number as "docNumber", d.form_id as "formId", f.form_name as "formName", d.special,
              d.drafter_id as "drafterId", d.drafter_name as "drafterName", d.drafter_dept_id as "drafterDeptId", d.drafter_dept_name as "drafterDeptName",
@@ -46,6 +47,10 @@ export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
 /** One row when something findable of the document has changed. */
 export const markOf = (aptId: string, docId: string) =>
   statement`select from search_stale where apt_id = ${aptId} and doc_id = ${docId}`;
+
+/** Something of the document can be found now that no trigger has told of. */
+export const markStale = (aptId: string, docId: string) =>
+  statement`insert into search_stale (apt_id, doc_id) values (${aptId}, ${docId}) on conflict (apt_id, doc_id) do update set tries = 0`;
 
 type Written = Entry & { docId: string };
 

@@ -1,6 +1,9 @@
-import { correctionWords } from '@danji/contract/approval-words';
-import type { Field } from '@danji/contract/forms/field';
+import { correctionWords, filledByWords } from '@danji/contract/approval-words';
+import type { Field, FilledBy } from '@danji/contract/forms/field';
+import { filledByOf } from '@danji/contract/forms/filled-by';
+import { josa } from '@danji/contract/josa';
 import { type ComponentType, memo } from 'react';
+import { Note } from '../ui/primitives.tsx';
 import { BlankField } from './blank-field.tsx';
 import classes from './field.module.css';
 import { FILL_KINDS } from './fields/fill-kinds.tsx';
@@ -18,9 +21,17 @@ function DoubtedMark({ fieldKey }: { fieldKey: string }) {
   return told ? <small className={classes.corrected}>{told}</small> : null;
 }
 
+/** Not the drafter's: who fills it in, and when. */
+const LaterPlace = ({ label, by }: { label: string; by: FilledBy }) => (
+  <Note as="span" size="tiny">
+    <span className="sr-only">{`${label}: `}</span>
+    {`${josa(filledByWords[by].label, '이/가')} ${filledByWords[by].when} 적습니다`}
+  </Note>
+);
+
 /** The place of a field: an input, its value, or an empty place, as the paper is used. */
 export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey: string; sole: boolean }) {
-  const { fields, mode, renderField, corrected } = usePaper();
+  const { fields, mode, renderField, corrected, filledBy } = usePaper();
   const field: Field | undefined = fields.get(fieldKey);
   if (renderField) return renderField(fieldKey, field);
   if (!field) return null;
@@ -30,10 +41,17 @@ export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey:
       <>
         <ReadField field={field} /> {before !== undefined && <CorrectedMark before={before} />}
         <DoubtedMark fieldKey={fieldKey} />
+        {filledBy.has(fieldKey) && (
+          <Note as="span" size="tiny">
+            {filledBy.get(fieldKey)}
+          </Note>
+        )}
       </>
     );
   }
   if (mode === 'blank') return <BlankField field={field} sole={sole} />;
+  const by = filledByOf(field);
+  if (by !== null) return <LaterPlace label={field.label} by={by} />;
   const Fill = FILL_KINDS[field.type] as ComponentType<{ field: Field; sole: boolean }>;
   return <Fill field={field} sole={sole} />;
 });

@@ -4,8 +4,8 @@ type Place = { key: string; row?: number | undefined; column?: string | undefine
 const INPUTS = 'input,textarea,button';
 
 /** Brings a field into sight and the cursor into it. */
-export function jumpTo({ key, row, column }: Place): void {
-  const place = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
+export function jumpTo({ key, row, column }: Place, within: ParentNode = document): void {
+  const place = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`);
   const cell =
     row !== undefined && column !== undefined
       ? place?.querySelector<HTMLElement>(`[data-cell="${row}-${CSS.escape(column)}"]`)

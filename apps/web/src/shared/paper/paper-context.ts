@@ -52,6 +52,8 @@ export type PaperSurroundings = {
   locked: ReadonlySet<string>;
   /** What stood in a field before an approver put it right. */
   corrected: ReadonlyMap<string, string>;
+  /** Who filled a field in on its way, and when. */
+  filledBy: ReadonlyMap<string, string>;
   /** The designer shows its own chips. */
   renderField?: (key: string, field: Field | undefined) => ReactNode;
   /** What stands in the place of a field. Given, not imported: bodies inside fields are drawn by the same blocks. */

@@ -30,6 +30,7 @@ type PaperProps = {
   signers?: PaperSurroundings['signers'];
   locked?: ReadonlySet<string>;
   corrected?: PaperSurroundings['corrected'];
+  filledBy?: PaperSurroundings['filledBy'];
   renderField?: PaperSurroundings['renderField'];
   today?: string;
 };
@@ -57,7 +58,7 @@ export function Paper(props: PaperProps) {
   );
   const store = props.store ?? given ?? own;
   useFeed(store, props);
-  const { auto, files, payees, signers, locked, corrected, today } = props;
+  const { auto, files, payees, signers, locked, corrected, filledBy, today } = props;
   const surroundings = useMemo<PaperSurroundings>(
     () => ({
       mode,
@@ -71,11 +72,28 @@ export function Paper(props: PaperProps) {
       signers: signers ?? (sheet ? signersOf(sheet) : {}),
       locked: locked ?? noLocks,
       corrected: corrected ?? noCorrections,
+      filledBy: said?.filledBy ?? filledBy ?? noCorrections,
       renderField,
       Slot: FieldSlot,
       prefix,
     }),
-    [mode, definition, store, today, auto, said, sheet, files, payees, signers, locked, corrected, renderField, prefix],
+    [
+      mode,
+      definition,
+      store,
+      today,
+      auto,
+      said,
+      sheet,
+      files,
+      payees,
+      signers,
+      locked,
+      corrected,
+      filledBy,
+      renderField,
+      prefix,
+    ],
   );
   return (
     <PaperContext value={surroundings}>

@@ -25,6 +25,10 @@ export const Condition = z.union([
 ]);
 export type Condition = z.output<typeof Condition>;
 
+/** At which part of the line, or at which act of a 수신부서, a field is filled in; unsaid: the drafter does. */
+export const FilledBy = z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'RECEIVE', 'FINISH']);
+export type FilledBy = z.output<typeof FilledBy>;
+
 /** What stands in a field when a draft is begun. */
 export const Prefill = z.union([
   z.strictObject({ auto: z.enum(['today', 'now', 'drafterName', 'drafterDept', 'drafterPosition']) }),
@@ -46,6 +50,8 @@ export const basePart = {
   requiredWhen: z.optional(Condition),
   /** Whoever reviews or decides may put it right, with a reason (`correctable.ts`). */
   correctable: z.optional(z.boolean()),
+  /** Who fills it in, where that is not the drafter (`filled-by.ts`, decision 0043). */
+  filledBy: z.optional(FilledBy),
   help: Help,
 };
 export const prefilledPart = { prefill: z.optional(Prefill) };

@@ -111,6 +111,12 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     '이렇게 고치면 위임전결규정이나 양식이 정한 결재선이 달라져 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.',
   CORRECTION_AFTER_SIGNED: ({ problems: [label = '중요 항목'] = [] }) =>
     `이미 서명한 사람이 있어 ${josa(label, '은/는')} 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.`,
+  FIELD_NOT_YOURS: ({ problems: [label = '이 항목'] = [] }) =>
+    `${josa(label, '은/는')} 지금 적을 수 없는 항목입니다. 문서를 새로 고쳐 확인해 주세요.`,
+  FILL_MISSING: ({ problems: [label = '항목'] = [] }) =>
+    `${josa(label, '을/를')} 적어야 처리할 수 있습니다. 문서를 열어 적은 뒤 다시 해 주세요.`,
+  FILLER_MISSING: ({ problems: [label = '항목'] = [], kind = 'REVIEW' }) =>
+    `${josa(label, '을/를')} 적을 사람이 결재선에 없습니다. 결재선에 ${josa(kindLabel(kind), '을/를')} 넣어 주세요.`,
   NEEDS_APPROVAL_SECRET:
     '이 문서는 결재 비밀번호를 확인해야 처리할 수 있습니다. 결재 비밀번호를 입력한 뒤 2분 안에 다시 해 주세요.',
   OVER_FINAL_LIMIT: ({ limit }) =>

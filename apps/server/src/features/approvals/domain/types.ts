@@ -1,5 +1,6 @@
 /** The approval of a document as the rules see it. No clock, no database: everything comes in as data. */
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import type { GivenField } from '@danji/contract/forms/filled-by';
 import type { ConsentCount } from '@danji/contract/votes';
 
 export type DocumentState = 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
@@ -68,6 +69,8 @@ export type Policy = {
   readonly deptHeadReads?: boolean;
   /** Whether the form has fields that whoever reviews or decides may put right. */
   readonly allowCorrection?: boolean;
+  /** Whether the form has fields that are filled in on the way (decision 0043). */
+  readonly fillsLater?: boolean;
   /** Whether the form wants the 결재 비밀번호 at each act that commits. */
   readonly asksSecret?: boolean;
 };
@@ -130,6 +133,9 @@ export type LineStep = {
   readonly deptName?: string;
 };
 
+/** What whoever acts fills in at their step, as it was sent: the rules do not look at it. */
+type Given = readonly GivenField[];
+
 export type Command =
   | {
       readonly type: 'SUBMIT';
@@ -144,14 +150,14 @@ export type Command =
     }
   | { readonly type: 'RECALL' }
   | { readonly type: 'FORCE_RECALL'; readonly reason: string }
-  | { readonly type: 'APPROVE'; readonly reason?: string }
-  | { readonly type: 'DECIDE_FINALLY'; readonly reason?: string }
-  | { readonly type: 'DECIDE_EARLY'; readonly reason?: string }
+  | { readonly type: 'APPROVE'; readonly reason?: string; readonly fill?: Given }
+  | { readonly type: 'DECIDE_FINALLY'; readonly reason?: string; readonly fill?: Given }
+  | { readonly type: 'DECIDE_EARLY'; readonly reason?: string; readonly fill?: Given }
   | { readonly type: 'REJECT'; readonly reason: string }
   | { readonly type: 'STEP_BACK'; readonly reason: string }
-  | { readonly type: 'AGREE'; readonly reason?: string }
-  | { readonly type: 'DISAGREE'; readonly reason: string }
-  | { readonly type: 'CONFIRM'; readonly reason?: string }
+  | { readonly type: 'AGREE'; readonly reason?: string; readonly fill?: Given }
+  | { readonly type: 'DISAGREE'; readonly reason: string; readonly fill?: Given }
+  | { readonly type: 'CONFIRM'; readonly reason?: string; readonly fill?: Given }
   | { readonly type: 'VOTE'; readonly vote: Vote; readonly reason?: string }
   | {
       readonly type: 'RECORD_CONSENT';
@@ -268,6 +274,9 @@ export type RefusalReason =
   | 'NOTHING_CORRECTED'
   | 'CORRECTION_MOVES_LINE'
   | 'CORRECTION_AFTER_SIGNED'
+  | 'FIELD_NOT_YOURS'
+  | 'FILL_MISSING'
+  | 'FILLER_MISSING'
   | 'NEEDS_APPROVAL_SECRET';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */

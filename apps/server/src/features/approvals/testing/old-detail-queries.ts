@@ -63,7 +63,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'disclosure', case when sent.written is null then d.disclosure else sent.written->'disclosure' end, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', ${stuckForManagers(reader)},
+      'resolution', ${resolution}, 'corrections', ${corrections}, 'filled', '[]'::json, 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',

@@ -98,6 +98,7 @@ export const previewDetail = ({ memberId, writer, title, heading, values, drawn,
   stuckSteps: [],
   resolution: null,
   corrections: [],
+  filled: [],
   steps: drawn
     ? drawnSteps(drawn, memberId, writer)
     : ['담당', '과장', '소장'].map((positionName) => step({ positionName })),

@@ -28,6 +28,8 @@ export type PaperFacts = {
   /** The name of a picture's bytes; null when there is none to show. */
   picture(attachmentId: string): string | null;
   fileName(attachmentId: string): string | null;
+  /** Who filled a field in on its way, and when; null: the drafter did. */
+  filledBy(key: string): string | null;
   signatures(of: 'drafter' | 'line' | 'voters'): readonly { name: string; seal: Seal | null }[];
 };
 
@@ -117,7 +119,9 @@ function printInline(inline: Inline, facts: PaperFacts, roomPt: number): Run[] {
 function printField(field: Field, facts: PaperFacts, roomPt: number): Run[] {
   const { look } = kindOf(field);
   const print = LINES[look in LINES ? (look as LineLook) : 'text'] as PrintLine<Field>;
-  return print(field, ownValue(facts.values, field.key), facts, roomPt);
+  const runs = print(field, ownValue(facts.values, field.key), facts, roomPt);
+  const by = facts.filledBy(field.key);
+  return by === null ? runs : [...runs, ...runsOf(` ${by}`, roomPt, { size: 'small', color: 'muted' })];
 }
 
 type PrintLine<F> = (field: F, value: unknown, facts: PaperFacts, roomPt: number) => Run[];

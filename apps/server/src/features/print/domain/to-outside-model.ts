@@ -162,7 +162,8 @@ export function toOutsideModel(facts: OutsideFacts): OutsidePrint {
   const { outside, page } = definition;
   const said = saidOn(facts);
   const described = describePaper(definition, askedOf(facts));
-  const paper = paperFactsOf(facts, definition, described);
+  // Who filled something in on its way stays in the house.
+  const paper: PaperFacts = { ...paperFactsOf(facts, definition, described), filledBy: () => null };
   const size = facts.size ?? page?.size ?? 'A4';
   const isLying = page?.direction === 'LANDSCAPE' && outside.as === 'NOTICE';
   const grow = outside.body === undefined ? GROWN.TABLES : GROWN[outside.as];

@@ -74,6 +74,27 @@ describe('고친 곳', () => {
   });
 });
 
+describe('what was filled in on the way', () => {
+  it('PAP-03 stands in its place with who and when behind it, as the description says it to the screen too', () => {
+    const definition = formOf([
+      { key: '사유', label: '사유', type: 'text' },
+      { key: '검수의견', label: '검수 의견', type: 'text', filledBy: 'REVIEW' },
+    ]);
+    const filled = [
+      {
+        ...{ key: '검수의견', label: '검수 의견', value: '양호', text: '양호', stepId: null, deptId: null },
+        ...{ byName: '이과장', at: '2026-11-11T00:20:00.000000Z' },
+      },
+    ];
+    const blocks = (about: object) =>
+      toPrintModel(printFacts({ definition, detail: detailOf({ content: { 사유: '고장' }, ...about }) })).blocks.map(
+        wordsOf,
+      );
+    expect(blocks({ filled })).toEqual(['사유 고장', `검수 의견 양호 (이과장 ${DAY})`]);
+    expect(blocks({})).toEqual(['사유 고장', '검수 의견 ']);
+  });
+});
+
 describe('까닭을 적은 곳', () => {
   it('stands on the paper with what spoke against it; on a letter only with its history', () => {
     const definition = formOf([{ key: '지급금액', label: '지급금액', type: 'money' }]);

@@ -93,6 +93,7 @@ export function paperFactsOf(facts: PrintFacts, definition: FormDefinition, said
     picture: (attachmentId) => facts.pictures.get(attachmentId) ?? null,
     fileName: (attachmentId) =>
       detail.attachments.find((attachment) => attachment.attachmentId === attachmentId)?.name ?? null,
+    filledBy: (key) => said.filledBy.get(key) ?? null,
     signatures: (of) =>
       of === 'drafter'
         ? [{ name: detail.drafter.personName, seal: detail.state === 'DRAFT' ? null : facts.drafterSeal }]

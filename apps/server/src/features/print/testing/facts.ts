@@ -59,6 +59,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   stuckSteps: [],
   resolution: null,
   corrections: [],
+  filled: [],
   steps: [
     stepOf({
       order: 0,

@@ -21,6 +21,7 @@ const document = z.decode(getLinkedDocument.response, {
   formName: '기안서',
   special: null,
   definition: null,
+  filled: [],
   content: {},
   amount: 5_000_000,
   version: 3,

@@ -1,10 +1,16 @@
 import type { LinkAct } from '@danji/contract/approval-links';
-import { useCallback, useState } from 'react';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { openFields, partsWith } from '@danji/contract/forms/filled-by';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { FillCard } from '../../../shared/approval/fill-card.tsx';
+import { takeFill } from '../../../shared/approval/filling.ts';
 import { HeldBar } from '../../../shared/approval/held-bar.tsx';
 import { holdDecision, useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { jumpTo } from '../../../shared/paper/jump-to.ts';
+import { createPaperStore } from '../../../shared/paper/paper-store.ts';
 import { Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import {
@@ -29,6 +35,14 @@ type Props = {
   onOver: (sentence: string) => void;
   onDead: (sentence: string) => void;
 };
+
+function useLinkedFields({ definition: drawn, steps, stepId, filled }: Document) {
+  const definition = drawn && !isPlain(drawn) ? drawn : null;
+  const kind = steps.find((step) => step.stepId === stepId)?.kind;
+  const fields = useMemo(() => openFields(definition, partsWith('APPROVE', kind), filled), [definition, kind, filled]);
+  const [store] = useState(() => createPaperStore({ ...(definition as FormDefinition), fields: [] }));
+  return { definition, fields, store };
+}
 
 export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) {
   const [document, setDocument] = useState(first);
@@ -67,6 +81,21 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
     },
     (error) => refused(error),
   );
+  const { definition, fields, store } = useLinkedFields(document);
+  const card = useRef<HTMLElement>(null);
+  /** What the form leaves to this step goes along with the decision. */
+  const decide = (act: LinkAct, choice: Choice, secret: string | null) => {
+    if (!definition || fields.length === 0 || !(partsWith(act.type, 'REVIEW').length > 0))
+      return void send({ act, choice, secret });
+    const { given, problems } = takeFill(
+      { definition, fields, content: document.content },
+      store.api.getState().values,
+    );
+    store.setProblems(problems);
+    const [first] = problems;
+    if (first) return jumpTo(first, card.current ?? undefined);
+    void send({ act: given.length > 0 ? ({ ...act, fill: given } as LinkAct) : act, choice, secret });
+  };
   const { drafter } = document;
   return (
     <>
@@ -101,13 +130,10 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
         <h2 id="link-line">결재선</h2>
         <LineList document={document} />
       </section>
-      <DecideBar
-        document={document}
-        busy={busy}
-        problem={problem}
-        isDecided={isDecided}
-        onAct={(act, choice, secret) => void send({ act, choice, secret })}
-      />
+      {definition && !isDecided && fields.length > 0 && (
+        <FillCard definition={definition} fields={fields} store={store} ref={card} />
+      )}
+      <DecideBar document={document} busy={busy} problem={problem} isDecided={isDecided} onAct={decide} />
       <HeldBar />
     </>
   );

@@ -1,4 +1,6 @@
 import { isPlain } from '@danji/contract/forms/definition';
+import { withFilled } from '@danji/contract/forms/filled-by';
+import { filledMarks } from '@danji/contract/paper/describe-paper';
 import { paperDayOf } from '@danji/contract/paper/paper-days';
 import { opennessOf } from '@danji/contract/paper/paper-head';
 import { paperSigners } from '@danji/contract/paper/paper-line';
@@ -42,13 +44,16 @@ export function LinkedPaper({ document, open }: Props) {
   );
   const auto = useMemo(() => autoOf(document), [document]);
   const signers = useMemo(() => signersOf(document), [document]);
+  const values = useMemo(() => withFilled(document.content, document.filled), [document]);
+  const filledBy = useMemo(() => filledMarks(document.filled), [document]);
   if (!definition || isPlain(definition)) return <PlainContent content={document.content} />;
   return (
     <Block scroll>
       <Paper
         definition={definition}
         mode="read"
-        values={document.content}
+        values={values}
+        filledBy={filledBy}
         auto={auto}
         files={files}
         signers={signers}

@@ -18,6 +18,8 @@ export const useReceiving = (detail: Detail) =>
 export async function actAsReceiver(docId: string, deptId: string, act: ReceivingAct): Promise<void> {
   await call(actOnReceiving, { params: { docId, deptId }, body: { act } });
   await queryClient.invalidateQueries({ queryKey: key(docId) });
+  // What was filled in stands on the paper.
+  if ('fill' in act) await queryClient.invalidateQueries({ queryKey: detailKey(docId) });
 }
 
 export async function letRead(docId: string, memberIds: string[], kind: 'REFERENCE' | 'READER'): Promise<void> {

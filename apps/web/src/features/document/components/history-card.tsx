@@ -1,4 +1,4 @@
-import { countWords, daysOf, documentEventWord, voteWords } from '@danji/contract/approval-words';
+import { countWords, daysOf, documentEventWord, filledWords, voteWords } from '@danji/contract/approval-words';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
@@ -111,6 +111,9 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         </p>
       )}
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
+      {entry.filled?.map(({ key, label, text }) => (
+        <p key={key} className={classes.opinion}>{`${label}: ${text || filledWords.takenBack}`}</p>
+      ))}
       <Changes list={[...line, ...(entry.corrected ?? [])]} />
     </li>
   );

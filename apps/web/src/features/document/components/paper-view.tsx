@@ -2,6 +2,7 @@ import { correctionWords, explainedWords } from '@danji/contract/approval-words'
 import type { FormView } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { explainedIn } from '@danji/contract/forms/explained';
+import { withFilled } from '@danji/contract/forms/filled-by';
 import { pageAddress } from '@danji/contract/page-address';
 import { describePlain } from '@danji/contract/paper/describe-paper';
 import { Button } from '@mantine/core';
@@ -31,8 +32,8 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
   const [whole, setWhole] = useWhole();
   const paper = form && !isPlain(form.definition) ? form.definition : null;
   const rows = useMemo(
-    () => (paper && form ? summaryOf(paper, form.settings, detail.content) : []),
-    [paper, form, detail.content],
+    () => (paper && form ? summaryOf(paper, form.settings, withFilled(detail.content, detail.filled)) : []),
+    [paper, form, detail.content, detail.filled],
   );
   const short = narrow && rows.length > 0 && !whole;
   return (

@@ -1,4 +1,5 @@
 import { documentEventWords } from '@danji/contract/approval-words';
+import type { FormDefinition } from '@danji/contract/forms/definition';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,10 +17,10 @@ import { myTurn } from '../lib/timeline.ts';
 import { ReceivingList } from './receiving-list.tsx';
 import classes from './side.module.css';
 
-type Props = { detail: Detail; me: string | undefined; canWrite: boolean };
+type Props = { detail: Detail; definition: FormDefinition | null; me: string | undefined; canWrite: boolean };
 
 /** 참조, 열람 and 수신부서, with who has read it and how far they are. */
-export function ReadersCard({ detail, me, canWrite }: Props) {
+export function ReadersCard({ detail, definition, me, canWrite }: Props) {
   const finished = detail.state === 'APPROVED' || detail.state === 'ENFORCED';
   const isDrafter = detail.drafter.personId === me;
   // The drafter; under way whoever has the turn, then who manages documents. The server has the last word.
@@ -38,7 +39,7 @@ export function ReadersCard({ detail, me, canWrite }: Props) {
       <Block pad={[2, 4.5, 4.5]}>
         <People title="참조" list={participants.filter(({ kind }) => kind === 'REFERENCE')} />
         <People title="열람" list={participants.filter(({ kind }) => kind === 'READER')} />
-        <ReceivingList detail={detail} canWrite={canWrite} />
+        <ReceivingList detail={detail} definition={definition} canWrite={canWrite} />
         {mayAdd && (
           <Row gap={2} wrap>
             {!finished && <AddReaders detail={detail} kind="REFERENCE" />}

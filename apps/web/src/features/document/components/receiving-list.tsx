@@ -1,4 +1,6 @@
 import { receivingActWords, receivingStateWords } from '@danji/contract/approval-words';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { openFields } from '@danji/contract/forms/filled-by';
 import type { ReceivingAct, ReceivingDepartment } from '@danji/contract/receiving';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -13,12 +15,14 @@ import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
+import { askFields } from './ask-fields.tsx';
 import classes from './side.module.css';
 
+type Props = { detail: Detail; definition: FormDefinition | null; canWrite: boolean };
 type Department = z.output<typeof ReceivingDepartment>;
 
 /** 수신부서: how far each is, and what a member of it may do. */
-export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: boolean }) {
+export function ReceivingList({ detail, definition, canWrite }: Props) {
   const known = useReceiving(detail).data;
   if (detail.receivingDepartments.length === 0) return null;
   return (
@@ -28,14 +32,26 @@ export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: 
       </Note>
       <ul className={classes.receiving}>
         {(known ?? []).map((one) => (
-          <Receiver key={one.deptId} docId={detail.docId} department={one} canWrite={canWrite} />
+          <Receiver key={one.deptId} detail={detail} definition={definition} department={one} canWrite={canWrite} />
         ))}
       </ul>
     </>
   );
 }
 
-function Receiver({ docId, department, canWrite }: { docId: string; department: Department; canWrite: boolean }) {
+/** What the form leaves to whoever receives, or finishes, is asked for first; null when the person turned back. */
+async function fillFor(
+  act: 'RECEIVE' | 'DONE',
+  { definition, detail: { content, filled } }: Pick<Props, 'detail' | 'definition'>,
+) {
+  const fields = openFields(definition, [act === 'DONE' ? 'FINISH' : act], filled);
+  if (definition === null || fields.length === 0) return {};
+  const fill = await askFields(act, { definition, fields, content });
+  return fill ? { fill } : null;
+}
+
+function Receiver({ detail, definition, department, canWrite }: Props & { department: Department }) {
+  const { docId } = detail;
   const { deptId, deptName, state, assigneeName, reason } = department;
   const [assigning, setAssigning] = useState(false);
   const members = useMembers();
@@ -45,6 +61,10 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
     toast(done);
   });
   const perform = (act: ReceivingAct, done: string) => send({ act, done });
+  const fillAnd = async (type: 'RECEIVE' | 'DONE', done: string) => {
+    const filled = await fillFor(type, { detail, definition });
+    if (filled) await perform({ type, ...filled } as ReceivingAct, done);
+  };
   const sendBack = async () => {
     const why = await askReason({
       title: receivingActWords.RETURN.label,
@@ -68,7 +88,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
       {reason && <p className={classes.opinion}>{reason}</p>}
       <Row wrap above={1.5} below={1.5}>
         {can('RECEIVE') && (
-          <Button loading={busy} onClick={() => void perform({ type: 'RECEIVE' }, '접수했습니다.')}>
+          <Button loading={busy} onClick={() => void fillAnd('RECEIVE', '접수했습니다.')}>
             {receivingActWords.RECEIVE.label}
           </Button>
         )}
@@ -78,7 +98,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
           </Button>
         )}
         {can('DONE') && (
-          <Button variant="default" onClick={() => void perform({ type: 'DONE' }, '처리를 마쳤습니다.')}>
+          <Button variant="default" onClick={() => void fillAnd('DONE', '처리를 마쳤습니다.')}>
             {receivingActWords.DONE.label}
           </Button>
         )}

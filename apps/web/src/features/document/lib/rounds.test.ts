@@ -19,6 +19,7 @@ const entry = (about: Partial<Entry>): Entry => ({
   line: null,
   written: null,
   corrected: null,
+  filled: null,
   readers: null,
   urged: null,
   consent: null,

@@ -147,7 +147,15 @@ describe('SCR-10 acts on a document', () => {
     const entry = {
       ...({ seq: 1, type: 'SUBMIT', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
       ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-      ...({ corrected: null, readers: null, urged: null, consent: null, via: null, hash: 'abcdefgh12345678' } as const),
+      ...({
+        corrected: null,
+        filled: null,
+        readers: null,
+        urged: null,
+        consent: null,
+        via: null,
+        hash: 'abcdefgh12345678',
+      } as const),
     };
     const reviewed = { order: 1, kind: 'REVIEW' as const, personId: 'sojang01', name: '박소장' };
     const decided = { order: 2, kind: 'DECIDE' as const, personId: 'hoejang01', name: '한회장' };
@@ -347,6 +355,7 @@ describe('SCR-10 acts on a document', () => {
         ...({
           line: null,
           corrected: null,
+          filled: null,
           readers: null,
           consent: null,
           via: null,

@@ -126,7 +126,15 @@ describe('CTL-07 서면동의 집계', () => {
           round: 1,
           written: null,
         } as const),
-        ...({ line: null, corrected: null, readers: null, urged: null, via: null, hash: 'abcdefgh12345678' } as const),
+        ...({
+          line: null,
+          corrected: null,
+          filled: null,
+          readers: null,
+          urged: null,
+          via: null,
+          hash: 'abcdefgh12345678',
+        } as const),
         consent: count,
       },
     ]);

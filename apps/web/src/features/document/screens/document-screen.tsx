@@ -1,6 +1,7 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FillCard } from '../../../shared/approval/fill-card.tsx';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -26,6 +27,7 @@ import { arrangeActs, hasBar } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { lineReasons } from '../lib/line-reasons.ts';
 import { type Acts, useActs } from '../state/use-acts.ts';
+import { useFilling } from '../state/use-filling.ts';
 import { type Live, useLiveDocument } from '../state/use-live-document.ts';
 import { openWaiting, usePlace } from '../state/use-place.ts';
 import { useShortcuts } from '../state/use-shortcuts.ts';
@@ -71,7 +73,8 @@ function Opened({ detail, form, live, target }: OpenedProps) {
   const me = useSession((state) => state.userInfo?.memberId);
   const { canWrite, canPrint } = usePagePermission();
   const definition = form && !isPlain(form.definition) ? form.definition : null;
-  const acts = useActs(detail, live, definition);
+  const filling = useFilling(detail, definition, me);
+  const acts = useActs(detail, live, definition, filling);
   const reasons = useMemo(
     () => lineReasons(form?.settings ?? null, detail.content, detail.amount),
     [form, detail.content, detail.amount],
@@ -93,6 +96,9 @@ function Opened({ detail, form, live, target }: OpenedProps) {
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <PaperView detail={paper} form={form} />
         <Stack shrink>
+          {showBar && definition && filling.fields.length > 0 && (
+            <FillCard definition={definition} fields={filling.fields} store={filling.store} ref={filling.card} />
+          )}
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />
           {detail.state !== 'DRAFT' && (
@@ -103,7 +109,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
               badge={<VerifyBadge detail={detail} />}
             />
           )}
-          <ReadersCard detail={detail} me={me} canWrite={canWrite} />
+          <ReadersCard detail={detail} definition={definition} me={me} canWrite={canWrite} />
           <RelatedCard docId={detail.docId} canWrite={canWrite} />
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
         </Stack>

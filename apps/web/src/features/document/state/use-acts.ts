@@ -31,14 +31,21 @@ import { whatHappened } from '../lib/meanwhile.ts';
 import { isLastDecision } from '../lib/timeline.ts';
 import { nextOf } from '../lib/waiting.ts';
 import { keepDecided } from './decided.ts';
+import type { Filling } from './use-filling.ts';
 import type { Live } from './use-live-document.ts';
 
 /** Performs acts: asks what is missing, sends it once, tells what became of it. */
-export function useActs(detail: Detail, live: Live, definition: FormDefinition | null) {
+export function useActs(
+  detail: Detail,
+  live: Live,
+  definition: FormDefinition | null,
+  filling: Pick<Filling, 'take' | 'forget'>,
+) {
   const { sending, send } = useSend(
     async ({ act, proof }: { act: Act; proof: string | undefined }) => {
       const { version } = await sendAct(detail.docId, act, { version: detail.version, proof, overlay: false });
       void forgetDocuments();
+      filling.forget();
       live.made(version);
       await afterwards(act, live);
       return true;
@@ -49,9 +56,12 @@ export function useActs(detail: Detail, live: Live, definition: FormDefinition |
   /** From a button: what the act needs is asked for first. */
   const perform = async (type: ActType, opinion: string, vote?: Vote): Promise<boolean> => {
     if (sending || heldDocuments().has(detail.docId)) return false;
-    const act = await completeAct(type, opinion, { detail, definition }, vote);
-    if (act === null) return false;
-    if (actWords[type].leaves) return await hold(act, detail, live);
+    const fill = await filling.take(type);
+    if (fill === null) return false;
+    const asked = await completeAct(type, opinion, { detail, definition }, vote);
+    if (asked === null) return false;
+    const act = fill.length > 0 ? ({ ...asked, fill } as Act) : asked;
+    if (actWords[type].leaves) return await hold(act, detail, { live, filling });
     const proof = await proofFor(type, [detail]);
     return proof !== null && (await send({ act, proof })) === true;
   };
@@ -135,8 +145,10 @@ async function completeAct(
   }
 }
 
+type Around = { live: Live; filling: Pick<Filling, 'forget'> };
+
 /** A decision is sent a little later. Meanwhile the next waiting document opens, or it is said that there is none. */
-async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
+async function hold(act: Act, detail: Detail, { live, filling }: Around): Promise<boolean> {
   const { docId, title, version, amount } = detail;
   const { label, done } = act.type === 'VOTE' ? voteWords[act.vote] : actWords[act.type];
   const isLast = act.type === 'APPROVE' && isLastDecision(detail);
@@ -144,7 +156,10 @@ async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
   const proof = await proofFor(act.type, [detail]);
   if (proof === null) return false;
   const refused = (error: unknown) => tellRefusal(error, detail, live);
-  const sent = (answer: { version?: number }) => live.made(answer.version ?? version + 1);
+  const sent = (answer: { version?: number }) => {
+    filling.forget();
+    live.made(answer.version ?? version + 1);
+  };
   if (!holdDecision({ docId, title, version, act, proof, label, done, sent, refused })) return false;
   const next = nextOf(await askWaiting(), docId, heldDocuments());
   if (next) goTo(pageAddress('elec-apv-sign-detail-docId', { docId: next.docId }));

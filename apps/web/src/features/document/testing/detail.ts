@@ -55,6 +55,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   stuckSteps: [],
   resolution: null,
   corrections: [],
+  filled: [],
   steps: [],
   earlierRounds: [],
   participants: [],

@@ -100,6 +100,7 @@ export const answerDraft = (about: Partial<Detail>): void => {
     stuckSteps: [],
     resolution: null,
     corrections: [],
+    filled: [],
     steps: [],
     earlierRounds: [],
     participants: [],

@@ -1,6 +1,8 @@
+import { filledByWords } from '@danji/contract/approval-words';
 import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
 import { canBeCorrectable, isCorrectable } from '@danji/contract/forms/correctable';
 import { type Field, kindOf } from '@danji/contract/forms/field';
+import { canBeFilledLater, filledByOf } from '@danji/contract/forms/filled-by';
 import { isMaterial } from '@danji/contract/forms/material';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -13,7 +15,7 @@ import { checkKey, checkLabel } from './check-names.ts';
 import { ConditionBox } from './condition-box.tsx';
 import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
-import { Group, TextBox, Tick } from './inputs.tsx';
+import { Choice, Group, TextBox, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
 import { RowsProperties } from './rows-properties.tsx';
 
@@ -24,6 +26,11 @@ type Props = {
   published: ReadonlySet<string>;
   problems: readonly DefinitionProblem[];
 };
+
+const FILLERS = [
+  { value: '', label: '기안자' },
+  ...Object.entries(filledByWords).map(([value, { label, when }]) => ({ value, label: `${label} (${when})` })),
+];
 
 /** Everything about the selected field. */
 export function FieldProperties({ editor, field, rest, published, problems }: Props) {
@@ -56,13 +63,23 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
             onChange={(required) => set({ required })}
           />
         ) : null}
+        {(canBeFilledLater(field) || filledByOf(field) !== null) && (
+          <Choice
+            label="적는 사람"
+            value={filledByOf(field) ?? ''}
+            options={FILLERS}
+            onChange={(filledBy) =>
+              set(filledBy === '' ? { filledBy: undefined } : { filledBy, correctable: undefined, prefill: undefined })
+            }
+          />
+        )}
         <Tick
           label="중요 항목"
           description="재기안에서 바뀌면 앞서 받은 승인을 다시 받습니다."
           value={isMaterial(field, rest.settings)}
           onChange={(material) => set({ material: material ?? false })}
         />
-        {canBeCorrectable(field) && (
+        {canBeCorrectable(field) && filledByOf(field) === null && (
           <Tick
             label="결재자가 고칠 수 있음"
             description="검토·결재하는 사람이 자기 차례에 사유를 적고 고칩니다. 전과 후가 문서에 남습니다."

@@ -1,0 +1,108 @@
+import type { Field, FilledBy } from '@danji/contract/forms/field';
+import {
+  filledByOf,
+  type GivenField,
+  laterFields,
+  openFields,
+  partsWith,
+  readFilled,
+} from '@danji/contract/forms/filled-by';
+import { showValue } from '@danji/contract/forms/show-value';
+import { koreanDay } from '@danji/contract/korean-day';
+import type { Tx } from '../../lib/database.ts';
+import type { DocumentFacts } from './document-store.ts';
+import { carriedOver, type Filled, type FilledItem, takenBack } from './domain/filling.ts';
+import { type Paper, settleReferences } from './domain/form-values.ts';
+import type { Command, Decision, LineStep } from './domain/types.ts';
+import { findFilled } from './filled-store.ts';
+import { findKnown, findPaper } from './paper-store.ts';
+import { refuseAct } from './refuse-act.ts';
+
+type Where = { aptId: string; now: Date };
+
+/** What an act fills in, takes back with a signature, or carries into a new round, as its event will tell it. */
+export async function fillByAct(
+  tx: Tx,
+  where: Where,
+  facts: DocumentFacts,
+  command: Command,
+  { next, event }: Decision,
+): Promise<FilledItem[]> {
+  const given = ('fill' in command ? command.fill : undefined) ?? [];
+  if (!facts.document.policy.fillsLater) return given.length === 0 ? [] : refuseStrange(given[0], []);
+  const filled = await findFilled(tx, facts.document.id);
+  const kind = next.steps.find(({ id }) => id === event.stepId)?.kind;
+  const parts = partsWith(command.type, kind);
+  if (parts.length > 0) return fillParts(tx, where, facts, { parts, given, filled });
+  if (command.type !== 'SUBMIT') return takenBack(filled, next.steps);
+  const paper = filled.length > 0 ? await findPaper(tx, where.aptId, facts) : null;
+  const later = new Set(laterFields(paper?.definition ?? null).map(({ key }) => key));
+  return carriedOver(filled, facts.document.steps, next.steps).filter(({ key }) => later.has(key));
+}
+
+/** What a 수신부서 fills in when it receives or finishes; what it sends back is not filled in by it any more. */
+export async function fillByReceiver(
+  tx: Tx,
+  where: Where,
+  facts: DocumentFacts,
+  {
+    deptId,
+    part,
+    given,
+    isReturned,
+  }: { deptId: string; part: FilledBy | null; given: readonly GivenField[]; isReturned: boolean },
+): Promise<FilledItem[]> {
+  if (!facts.document.policy.fillsLater) return given.length === 0 ? [] : refuseStrange(given[0], []);
+  const filled = await findFilled(tx, facts.document.id);
+  if (isReturned)
+    return filled
+      .filter((one) => one.deptId === deptId)
+      .map(({ key, label }) => ({ key, label, value: null, text: '' }));
+  return part ? fillParts(tx, where, facts, { parts: [part], given, filled }) : [];
+}
+
+type Asked = { parts: readonly FilledBy[]; given: readonly GivenField[]; filled: readonly Filled[] };
+
+async function fillParts(
+  tx: Tx,
+  { aptId, now }: Where,
+  facts: DocumentFacts,
+  { parts, given, filled }: Asked,
+): Promise<FilledItem[]> {
+  const paper = await findPaper(tx, aptId, facts);
+  if (!paper) return given.length === 0 ? [] : refuseStrange(given[0], []);
+  const open = openFields(paper.definition, parts, filled);
+  const strange = given.find(({ key }, at) => !isOpen(key, open) || given.findIndex((one) => one.key === key) !== at);
+  if (strange) refuseStrange(strange, paper.definition.fields);
+  if (open.length === 0) return [];
+  const read = readFilled(paper.definition, open, { content: facts.content, given, today: koreanDay(now) });
+  const known = await findKnown(tx, { aptId, docId: facts.document.id }, paper, read.values);
+  const settled = settleReferences(paper.definition, read.values, known);
+  const [first] = [...read.problems, ...settled.problems];
+  if (first && given.length === 0) refuseAct('FILL_MISSING', { problems: [first.label] }, { key: first.key });
+  if (first) refuseAct('FIELDS_INVALID', { problems: [first.message] }, { problems: [first] });
+  return open.flatMap((field) => {
+    const value = settled.values[field.key];
+    return value === undefined ? [] : [{ key: field.key, label: field.label, value, text: showValue(field, value) }];
+  });
+}
+
+const isOpen = (key: string, open: readonly Field[]): boolean => open.some((field) => field.key === key);
+
+const refuseStrange = (given: GivenField | undefined, fields: readonly Field[]): never =>
+  refuseAct(
+    'FIELD_NOT_YOURS',
+    { problems: [fields.find(({ key }) => key === given?.key)?.label ?? '없는 항목'] },
+    { key: given?.key },
+  );
+
+/** Whoever must fill something in has to stand in the line. */
+export function holdToFillers(paper: Paper | null, line: readonly LineStep[]): void {
+  for (const field of laterFields(paper?.definition ?? null)) {
+    const kind = filledByOf(field);
+    const isAsked = 'required' in field && field.required === true;
+    if (!isAsked || kind === null || kind === 'RECEIVE' || kind === 'FINISH') continue;
+    if (!line.some((step) => step.kind === kind))
+      refuseAct('FILLER_MISSING', { problems: [field.label], kind }, { key: field.key });
+  }
+}
