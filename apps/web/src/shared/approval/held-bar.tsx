@@ -35,22 +35,25 @@ function undo({ id, docId, title, label }: Held): void {
   if (location.pathname.startsWith(documentAt('').replace(/\/$/, ''))) goTo(documentAt(docId));
 }
 
-function wordsOf({ phase, label, done, docNumber }: Held, more: number): { said: string; note: string | null } {
+type Words = { said: string; note?: string; besides?: string };
+
+function wordsOf({ phase, label, done, docNumber }: Held, more: number): Words {
   const others = more > 0 ? ` 외 ${more}건` : '';
-  if (phase === 'SENT') return { said: `${done}${docNumber ? ` 문서번호 ${docNumber}` : ''}`, note: null };
+  if (phase === 'SENT') return { said: `${done}${docNumber ? ` 문서번호 ${docNumber}` : ''}` };
   if (phase === 'LOST')
     return { said: `${josa(label, '을/를')} 보냈는지 확인하지 못했습니다.`, note: '다시 보내도 한 번만 처리됩니다.' };
-  if (phase === 'SENDING') return { said: `${label} 보내는 중${others}`, note: null };
+  if (phase === 'SENDING') return { said: `${label} 보내는 중${others}` };
   return {
     said: `${label}${others}`,
-    note: '5초 뒤 보냅니다. 화면을 떠나면 바로 보내고, 꺼지면 보내지 않습니다.',
+    note: '5초 뒤 보냅니다.',
+    besides: '화면을 떠나면 바로 보내고, 꺼지면 보내지 않습니다.',
   };
 }
 
 function Bar({ one, more }: { one: Held; more: number }) {
   // A finger that was still tapping elsewhere when the bar rose means nothing here.
   const seen = useSeen(`${one.id} ${one.phase}`);
-  const { said, note } = wordsOf(one, more);
+  const { said, note, besides } = wordsOf(one, more);
   const ifSeen = (run: () => void) => () => {
     if (seen) run();
   };
@@ -60,7 +63,12 @@ function Bar({ one, more }: { one: Held; more: number }) {
         <strong>
           ‘{one.title}’ {said}
         </strong>
-        {note && <small>{note}</small>}
+        {note && (
+          <small>
+            {note}
+            {besides && <span> {besides}</span>}
+          </small>
+        )}
       </span>
       {(one.phase === 'HELD' || one.phase === 'LOST') && (
         <>

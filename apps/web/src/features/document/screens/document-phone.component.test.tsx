@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { pageOf, rowOf } from '../../../../test/document-rows.ts';
+import { linesOf } from '../../../../test/lines-of.ts';
 import { enterApprovals } from '../../../../test/open-page.tsx';
+import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 import { answerDocument, DOC } from '../testing/answer-document.ts';
-import { bar, MINE, NEXT, open } from '../testing/document-page.ts';
+import { bar, MINE, NEXT, open, press } from '../testing/document-page.ts';
 
 const FORM = '0190a0b0-1234-7000-8000-00000000f001';
 const paper = page.getByRole('region', { name: '문서 내용' });
@@ -17,6 +19,7 @@ beforeEach(async () => {
   enterApprovals();
 });
 afterEach(async () => {
+  dropHeld();
   document.documentElement.style.fontSize = '';
   await page.viewport(1440, 900);
 });
@@ -99,6 +102,34 @@ describe('a document on a phone', () => {
     history.back();
     await expect.element(whole).toBeVisible();
     expect(location.pathname).toContain(DOC);
+  });
+
+  it('amounts of rows stand whole, however long the words beside them', async () => {
+    answerForm();
+    const 명세 = [{ 품명: '지하주차장 누수 보수 및 방수층 재시공 공사 2차분 기성', 금액: 148_500_000 }];
+    answerDocument({ ...onForm, content: { 명세 }, steps: [MINE], abilities: ['APPROVE'] });
+    await open();
+    const amount = paper.getByText('148,500,000원');
+    await expect.element(amount).toBeVisible();
+    expect(linesOf(amount.element())).toBe(1);
+  });
+
+  it('what was just decided, with its way back, leaves the next document in view at the largest text', async () => {
+    document.documentElement.style.fontSize = '200%';
+    answerDocument({
+      title: '지하주차장 누수 보수 공사 기성금 지급의 건',
+      steps: [MINE],
+      abilities: ['APPROVE', 'REJECT'],
+    });
+    await open();
+    await press('승인');
+    const held = page.getByRole('group', { name: '결정 보내기' });
+    const undo = held.getByRole('button', { name: '실행취소' });
+    await expect.element(undo).toBeVisible();
+    await expect.element(held.getByText('5초 뒤 보냅니다.')).toBeVisible();
+    expect(held.element().getBoundingClientRect().height / innerHeight).toBeLessThan(1 / 5);
+    expect(undo.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    expect(held.element().scrollWidth).toBeLessThanOrEqual(390);
   });
 
   it('printing stands behind the dots', async () => {

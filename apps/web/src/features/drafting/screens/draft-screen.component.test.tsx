@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { choose } from '../../../../test/choose.ts';
+import { linesOf } from '../../../../test/lines-of.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
 import { lasting } from '../../../shared/lib/storage.ts';
 import type { DraftSheet } from '../lib/draft.ts';
@@ -43,6 +44,8 @@ describe('writing a draft', () => {
       document.documentElement.style.fontSize = `${text}px`;
       scrollTo(0, 0);
       await expect.poll(() => isWithin(send.element(), height)).toBe(true);
+      expect(linesOf(send.getByText('상신').element())).toBe(1);
+      expect(send.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
     }
     // Fixed at the foot of so small a window it hides nothing that has the focus.
     for (const stop of document.querySelectorAll<HTMLElement>('main :is(input, textarea):not(:disabled)')) {
