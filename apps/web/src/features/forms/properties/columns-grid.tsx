@@ -5,6 +5,7 @@ import { isComputed } from '@danji/contract/forms/rows';
 import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { isTable, readTable } from '../../../shared/paper/lib/read-table.ts';
@@ -117,10 +118,10 @@ function goByKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const step = event.key === 'Enter' ? ([event.shiftKey ? -1 : 1, 0] as const) : STEPS[event.key];
   if (!step || (opens && step[0] !== 0) || (step[1] !== 0 && !isAtEnd(target, step[1]))) return;
   event.preventDefault();
-  // What was written is taken over first: behind the last name it makes the line that the keys go to.
-  target.blur();
-  const table = event.currentTarget;
-  requestAnimationFrame(() => focusCell(table, cell, step));
+  // What was written is taken over first: behind the last name it makes the line that the keys go to. Drawn before the next
+  // key comes, which would find the focus nowhere.
+  flushSync(() => target.blur());
+  focusCell(event.currentTarget, cell, step);
 }
 
 function focusCell(table: HTMLElement, from: HTMLElement, [down, right]: readonly [number, number]): void {
