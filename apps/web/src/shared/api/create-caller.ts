@@ -2,11 +2,11 @@ import type { CallInput, Endpoint, Output } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
 import { reissue as reissueEndpoint, type TokenRecord, validateToken } from '@danji/contract/sign-in';
 import { TOGETHER } from '@danji/contract/together';
-import * as z from 'zod/mini';
 import { buildBody, buildPath, type LooseInput } from './build-request.ts';
 import { CallError, isCallError, noAnswer } from './call-error.ts';
 import { takeEarly } from './early.ts';
 import { newKey } from './new-key.ts';
+import { readAnswer } from './read-answer.ts';
 import { createTogether } from './together.ts';
 
 export type CallOptions = {
@@ -149,7 +149,7 @@ export function createCaller(deps: CallerDeps) {
       const signal = AbortSignal.timeout(20_000);
       const response = await send(reissueEndpoint, { body: record }, { key: newKey(), bearer: null, signal });
       if (!response.ok) return false;
-      deps.replace(z.decode(reissueEndpoint.response, await response.json()));
+      deps.replace(readAnswer(reissueEndpoint.response, await response.json()));
       return true;
     });
   }
@@ -170,7 +170,7 @@ export function createCaller(deps: CallerDeps) {
   async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
     if (endpoint.binary) return (await response.blob()) as Output<E>;
     try {
-      return z.decode(endpoint.response, await response.json()) as Output<E>;
+      return readAnswer(endpoint.response, await response.json()) as Output<E>;
     } catch (cause) {
       throw new CallError({
         status: response.status,

@@ -1,10 +1,10 @@
 import { Attachment, type attachEvidence, type attachFile } from '@danji/contract/files';
 import { memberInfo } from '@danji/contract/main';
-import * as z from 'zod/mini';
 import { buildPath } from '../../api/build-request.ts';
 import { CallError, noAnswer } from '../../api/call-error.ts';
 import { call } from '../../api/caller.ts';
 import { newKey } from '../../api/new-key.ts';
+import { readAnswer } from '../../api/read-answer.ts';
 import { heldToken } from '../../session/session-store.ts';
 
 type Options = {
@@ -54,8 +54,7 @@ export async function uploadFile(options: Omit<Options, 'key'>): Promise<Attachm
     await call(memberInfo, undefined, { alert: false, overlay: false });
     answer = await send({ ...options, key });
   }
-  if (answer.status >= 200 && answer.status < 300)
-    return z.decode(Attachment, answer.body as z.input<typeof Attachment>);
+  if (answer.status >= 200 && answer.status < 300) return readAnswer(Attachment, answer.body);
   const told = (answer.body ?? {}) as { code?: string; errorUserMsg?: string; requestId?: string };
   throw new CallError({ status: answer.status, code: told.code ?? `HTTP_${answer.status}`, ...told });
 }
