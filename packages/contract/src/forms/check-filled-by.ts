@@ -13,9 +13,10 @@ type Use = { readonly key: string; readonly where: string };
 /** Fields that are filled in on the way: of a kind that can be, and nothing that is needed before they are. */
 export function checkFilledBy(definition: FormDefinition, settings: FormSettings): DefinitionProblem[] {
   const later = laterFields(definition);
-  if (later.length === 0) return [];
+  const inTables = checkColumns(definition);
+  if (later.length === 0) return inTables;
   const uses = usesOf(definition, settings);
-  return later.flatMap((field) => {
+  const own = later.flatMap((field) => {
     const { key, label } = field;
     const by = filledByOf(field);
     const tell = (message: string) => [{ key, message: `'${label}' 항목: ${message}` }];
@@ -29,7 +30,23 @@ export function checkFilledBy(definition: FormDefinition, settings: FormSettings
     const use = uses.find((one) => one.key === key);
     return use ? tell(`${use.where}에 쓰이므로 기안자가 적어야 합니다. 적는 사람을 기안자로 바꾸어 주세요.`) : [];
   });
+  return [...own, ...inTables];
 }
+
+/** A table is one value, which the drafter writes as a whole: none of its columns is left to others. */
+const checkColumns = ({ fields }: FormDefinition): DefinitionProblem[] =>
+  fields.flatMap((field) =>
+    columnsOf(field).flatMap((column) => {
+      const asks = [
+        ...('filledBy' in column && column.filledBy ? ['표의 열은 기안자가 적어야 합니다.'] : []),
+        ...('correctable' in column && column.correctable ? ['표의 열은 결재자가 고칠 수 있게 하지 않습니다.'] : []),
+      ];
+      return asks.map((message) => ({
+        key: field.key,
+        message: `'${field.label}' 표의 '${column.label}' 열: ${message} 이 열을 지우고 다시 넣어 주세요.`,
+      }));
+    }),
+  );
 
 function usesOf(definition: FormDefinition, settings: FormSettings): Use[] {
   const { amountField, amountItems, payment, payeeField, line, hints = [], matter, titlePattern = '' } = settings;

@@ -6,7 +6,7 @@ import { type Budget, openBudget, Spent } from './formula-budget.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import { groupedDigits } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
-import { isComputed } from './rows.ts';
+import { isComputed, isEmpty } from './rows.ts';
 import { largestAmount } from './rule-fields.ts';
 import type { FormSettings } from './settings.ts';
 import type { Values } from './values.ts';
@@ -35,9 +35,9 @@ const operandOf = (field: Field | Column | undefined, value: unknown): Operand =
 
 const rowsIn = (value: unknown): MutableRow[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** A filled text counts as filled, though nobody can reckon with it. */
+/** A filled cell counts as filled, though nobody can reckon with a text or a name. */
 const cellOperand = (column: Column | undefined, value: unknown): Operand =>
-  operandOf(column, value) ?? (typeof value === 'string' && value !== '' && column ? { kind: 'day', day: '' } : null);
+  operandOf(column, value) ?? (column && !isEmpty(value) ? { kind: 'day', day: '' } : null);
 
 /** Where a formula came to more than any amount may be, or was not reached by the budget of steps; `row` in a table, counted from 0. */
 export type TooLarge = { readonly place: FormulaPlace; readonly row?: number; readonly why: 'AMOUNT' | 'STEPS' };

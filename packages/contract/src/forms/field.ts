@@ -6,13 +6,13 @@ import { CheckboxField, checkboxKind } from './fields/checkbox.ts';
 import { RadioField, radioKind, SelectField } from './fields/choice.ts';
 import { COLUMN_KINDS, type Column, type ColumnType } from './fields/columns.ts';
 import { DateField } from './fields/date.ts';
-import { DongHoField, dongHoKind } from './fields/dong-ho.ts';
+import { DongHoField } from './fields/dong-ho.ts';
 import { FormulaField } from './fields/formula.ts';
 import type { AnyKind, BlockLook, FieldKind, Look } from './fields/kind.ts';
 import { LongTextField } from './fields/long-text.ts';
 import { MoneyField } from './fields/money.ts';
 import { NumberField } from './fields/number.ts';
-import { DepartmentField, departmentKind, MemberField, memberKind } from './fields/people.ts';
+import { DepartmentField, departmentKind, MemberField } from './fields/people.ts';
 import { PeriodField, periodKind } from './fields/period.ts';
 import { RowsField, rowsKind } from './fields/rows.ts';
 import { SignatureField, signatureKind } from './fields/signature.ts';
@@ -64,9 +64,7 @@ export const KINDS = {
     period: periodKind,
     radio: radioKind,
     checkbox: checkboxKind,
-    member: memberKind,
     department: departmentKind,
-    dongHo: dongHoKind,
     photo: photoKind,
     file: fileKind,
     signature: signatureKind,

@@ -5,7 +5,9 @@ export type DongHo = { readonly dong: string; readonly ho: string };
 /** Name and place as they were when chosen: papers do not change when people do. */
 export type Chosen = { readonly id: string; readonly name: string };
 export type Photo = { readonly attachmentId: string; readonly caption?: string };
-export type Row = { readonly [column: string]: string | number | boolean };
+/** What one cell of a table holds: as a field of its kind would. */
+export type CellValue = string | number | boolean | DongHo | readonly Chosen[] | readonly Photo[];
+export type Row = { readonly [column: string]: CellValue };
 /**
  * | field | value |
  * | --- | --- |

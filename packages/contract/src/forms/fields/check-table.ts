@@ -34,6 +34,10 @@ export function checkTable(table: Table, checkColumn: (column: Column, named: st
   return [...problems, ...checkPresets(table, named)];
 }
 
+/** Whether a cell is one text, so that it can be compared with one. */
+const isSaidInWords = (column: Column): boolean =>
+  columnKindOf(column).refersTo === undefined && column.type !== 'dongHo';
+
 function checkPresets(table: Table, named: string): string[] {
   const problems: string[] = [];
   const presets = table.presetRows ?? [];
@@ -47,6 +51,10 @@ function checkPresets(table: Table, named: string): string[] {
   const { carryOver } = table;
   const carried = table.columns.find(({ key }) => key === carryOver?.column);
   if (carryOver && !carried) problems.push(`${named}에서 이어 쓸 줄을 정하는 '${carryOver.column}' 열이 없습니다.`);
+  if (carryOver && carried && !isSaidInWords(carried))
+    problems.push(
+      `${named}의 '${carried.label}' 열(${columnKindOf(carried).name})로는 이어 쓸 줄을 정할 수 없습니다. 글이나 선택 목록인 열을 골라 주세요.`,
+    );
   if (carryOver && carried && 'options' in carried && !carried.other)
     for (const done of carryOver.done)
       if (!carried.options.includes(done))

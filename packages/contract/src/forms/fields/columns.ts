@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { SelectColumn, selectKind } from './choice.ts';
 import { DateColumn, dateKind } from './date.ts';
+import { DongHoColumn, dongHoKind } from './dong-ho.ts';
 import { FormulaColumn, formulaKind } from './formula.ts';
 import type { ColumnKind, Look } from './kind.ts';
 import { LongTextColumn, longTextKind } from './long-text.ts';
 import { MoneyColumn, moneyKind } from './money.ts';
 import { NumberColumn, numberKind } from './number.ts';
+import { MemberColumn, memberKind } from './people.ts';
 import { TextColumn, textKind } from './text.ts';
 import { TickColumn, tickKind } from './tick.ts';
 import { TimeColumn, timeKind } from './time.ts';
@@ -20,6 +22,8 @@ export const Column = z.discriminatedUnion('type', [
   TimeColumn,
   SelectColumn,
   TickColumn,
+  MemberColumn,
+  DongHoColumn,
   FormulaColumn,
 ]);
 export type Column = z.output<typeof Column>;
@@ -36,6 +40,8 @@ export const COLUMN_KINDS = {
   time: timeKind,
   select: selectKind,
   tick: tickKind,
+  member: memberKind,
+  dongHo: dongHoKind,
   formula: formulaKind,
 } satisfies {
   [T in ColumnType]: ColumnKind<never, ColumnOf<T>, Look>;

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../record.ts';
-import type { FieldKind } from './kind.ts';
-import { basePart } from './parts.ts';
+import type { ColumnKind } from './kind.ts';
+import { basePart, widthPart } from './parts.ts';
 import { readWords, tellUnreadable } from './reading.ts';
 import { partOf } from './showing.ts';
 
 const LONGEST = 20;
 
 export const DongHoField = z.strictObject({ ...basePart, type: z.literal('dongHo') });
+export const DongHoColumn = z.strictObject({ ...basePart, ...widthPart, type: z.literal('dongHo') });
 
-export const dongHoKind: FieldKind<z.output<typeof DongHoField>> = {
+export const dongHoKind: ColumnKind<z.output<typeof DongHoField>, z.output<typeof DongHoColumn>> = {
   name: '동·호',
   look: 'text',
   ask: '적어',
@@ -29,5 +30,11 @@ export const dongHoKind: FieldKind<z.output<typeof DongHoField>> = {
   show(_, value) {
     const [dong, ho] = [partOf(value, 'dong'), partOf(value, 'ho')];
     return [dong && `${dong}동`, ho && `${ho}호`].filter(Boolean).join(' ');
+  },
+  column: {
+    start: {},
+    takesPreset: false,
+    align: () => 'center',
+    sample: (_, row) => ({ dong: '101', ho: `${12 + row}03` }),
   },
 };

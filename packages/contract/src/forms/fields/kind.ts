@@ -82,7 +82,7 @@ interface ColumnPart<C> {
   readonly start: Start<C>;
   readonly takesPreset: boolean;
   align(column: C): 'left' | 'center' | 'right';
-  sample(column: C, row: number): string | number | boolean | undefined;
+  sample(column: C, row: number): unknown;
 }
 
 type KeyIn<F> = F extends unknown ? keyof F : never;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../record.ts';
 import type { Chosen } from '../values.ts';
-import type { FieldKind, PrefillContext, Tell } from './kind.ts';
-import { basePart, countPart, prefilledPart } from './parts.ts';
+import type { ColumnKind, FieldKind, PrefillContext, Tell } from './kind.ts';
+import { basePart, countPart, prefilledPart, widthPart } from './parts.ts';
 import { isId, readWords, tellUnreadable, tooMany } from './reading.ts';
 import { joinListed, partOf } from './showing.ts';
 
 /** People and departments of the complex, by id and name. */
 export const MemberField = z.strictObject({ ...basePart, ...countPart, type: z.literal('member'), ...prefilledPart });
+export const MemberColumn = z.strictObject({ ...basePart, ...widthPart, ...countPart, type: z.literal('member') });
 export const DepartmentField = z.strictObject({
   ...basePart,
   ...countPart,
@@ -15,14 +16,20 @@ export const DepartmentField = z.strictObject({
   ...prefilledPart,
 });
 
-/** Where the form does not say how many. */
+/** Where the form does not say how many; in a cell of a table one. */
 const MOST = 50;
 const LONGEST_NAME = 100;
 
 type Member = z.output<typeof MemberField>;
+type InRow = z.output<typeof MemberColumn>;
 type Department = z.output<typeof DepartmentField>;
 
-function readChosen(field: Member | Department, value: unknown, tell: Tell, unit: string): Chosen[] | undefined {
+function readChosen(
+  field: Member | InRow | Department,
+  value: unknown,
+  tell: Tell,
+  unit: string,
+): Chosen[] | undefined {
   if (!Array.isArray(value)) return tellUnreadable(field, tell, '다시 골라 주세요.');
   const { most = MOST } = field;
   const chosen = new Map<string, Chosen>();
@@ -43,13 +50,20 @@ const people = {
   takes: () => false,
 } as const;
 
-export const memberKind: FieldKind<Member> = {
+export const memberKind: ColumnKind<Member, InRow> = {
   ...people,
   name: '구성원',
   refersTo: 'member',
   sample: () => [{ id: 'sample', name: '홍길동' }],
   read: (field, value, tell) => readChosen(field, value, tell, '명'),
-  first: ({ prefill }, { drafterId, drafterName }) => prefill && [{ id: drafterId, name: drafterName }],
+  first: (field, { drafterId, drafterName }) =>
+    'prefill' in field && field.prefill ? [{ id: drafterId, name: drafterName }] : undefined,
+  column: {
+    start: {},
+    takesPreset: false,
+    align: () => 'left',
+    sample: (_, row) => [{ id: `sample${row}`, name: ['홍길동', '김과장', '이주임'][row % 3] }],
+  },
 };
 
 export const departmentKind: FieldKind<Department> = {

@@ -1,3 +1,4 @@
+import { readDongHo } from '../dong-ho-text.ts';
 import { COLUMN_KINDS, type Column, type ColumnType } from '../fields/columns.ts';
 import { freeKey, keyFromLabel } from '../free-key.ts';
 import { type NameParts, readName } from './read-name.ts';
@@ -71,9 +72,14 @@ function besideName({ label, unit, options, expression }: NameParts, values: rea
   const filled = values.filter((value) => value.trim() !== '');
   if (filled.length === 0) return fromName(named);
   if (named === 'date' && filled.every(isDayText)) return { type: 'date' };
+  if (named === 'dongHo' && filled.every((value) => readDongHo(value) !== null)) return asColumn(named);
+  if (named === 'member' && filled.every(isPersonName)) return asColumn(named);
   const said = readValues(filled, named === 'listed');
   return said ? fromValues(said, named) : { type: 'text' };
 }
+
+/** 김과장, 남궁 민수: one name and nothing beside it. */
+const isPersonName = (text: string): boolean => /^[가-힣]{2,5}$/.test(text.replaceAll(' ', ''));
 
 const numberIn = (text: string | undefined) => (text ? Number(text.replace(/[,\s원]/g, '')) : Number.NaN);
 

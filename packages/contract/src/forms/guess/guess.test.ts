@@ -94,6 +94,15 @@ describe('columns from headings of a sheet', () => {
     ]);
   });
 
+  it('people and 동·호 are known by their headings, unless what stands below is something else', () => {
+    expect(kinds('동호수\t담당자\t내용')).toEqual(['동호수 dongHo', '담당자 member', '내용 text']);
+    expect(kinds('동호수\t담당자', '101-1203\t김과장', '102동 304호\t이주임')).toEqual([
+      '동호수 dongHo',
+      '담당자 member',
+    ]);
+    expect(kinds('동호수\t담당자', '관리동\t한빛설비(주) 김', '102\t이주임')).toEqual(['동호수 text', '담당자 text']);
+  });
+
   it('an amount that is not the product stays an amount, and the line with the sum says nothing', () => {
     expect(kinds('수량\t단가\t금액', '2\t500\t1,100')).toEqual(['수량 number', '단가 money', '금액 money']);
     expect(kinds('품명\t수량\t단가\t금액', '나사\t2\t500\t1,000', '합계\t\t\t1,000')).toEqual([

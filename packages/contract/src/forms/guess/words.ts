@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [NamedKind, RegExp | ((name: string) => boolean)
   ['period', /기간$/],
   ['dongHo', /^(동호수?|동·호수?|동\/호수?|동-호수?|세대)$/],
   ['photo', /사진$/],
-  ['file', /^(첨부|첨부파일|붙임|파일)$/],
+  ['file', (name) => /(첨부|붙임|파일|증빙서류|증빙자료)$/.test(name) && !/프로파일$/.test(name)],
   ['phone', /(연락처|연락망|전화|전화번호|휴대폰|핸드폰|휴대전화)$/],
   ['email', /(이메일|e-?mail|메일)$/i],
   ['businessNumber', /사업자(등록)?번호$/],

@@ -116,6 +116,8 @@ function rowsField(random: Random, key: string): RowsField {
     { key: '상태', label: '상태', type: 'select', options: ['완료', '진행'] },
     { key: '선정', label: '선정', type: 'tick' },
     { key: '비고', label: '비고', type: 'longText' },
+    { key: '담당자', label: '담당자', type: 'member', most: 2 },
+    { key: '세대', label: '세대', type: 'dongHo' },
   ];
   const columns = kinds.slice(0, random.between(4, kinds.length));
   return {

@@ -1,7 +1,8 @@
 import { amountOf, computeValues } from '@danji/contract/forms/compute';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { EXPLAINED } from '@danji/contract/forms/explained';
-import { isAmount, kindOf } from '@danji/contract/forms/field';
+import { type Field, isAmount, kindOf } from '@danji/contract/forms/field';
+import { mapPlaces, type Place, placesIn } from '@danji/contract/forms/places';
 import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -38,12 +39,11 @@ export const amountsOf = ({ definition, settings }: Paper, values: Values) => am
 /** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached, and what was explained was explained of the other one. */
 export function fitValues({ definition }: Paper, raw: unknown): Record<string, unknown> {
   const { [EXPLAINED]: _, ...read } = readValues(definition, raw).values;
-  const values: Record<string, unknown> = { ...read };
-  for (const field of definition.fields) if (kindOf(field).refersTo === 'attachment') delete values[field.key];
+  const values = mapPlaces(definition, read, (place) => (isAttached(place) ? undefined : place.value));
   return { ...computeValues(definition, values) };
 }
 
-/** Photos and files of a copied document, under the ids that its own copies of them have. */
+/** Photos and files of a copied document, under the ids that its own copies of them have. Rows are still those that it was copied with. */
 export function carryFiles(
   { definition }: Paper,
   values: Record<string, unknown>,
@@ -51,31 +51,41 @@ export function carryFiles(
   copies: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const before = readValues(definition, source).values;
-  const files = definition.fields.flatMap((field) => {
-    if (kindOf(field).refersTo !== 'attachment') return [];
-    const kept = attached(before, field.key).flatMap((one) => {
+  const next: Record<string, unknown> = { ...values };
+  for (const place of placesIn(definition, before)) {
+    if (!isAttached(place)) continue;
+    const kept = attached(place).flatMap((one) => {
       const attachmentId = copies.get(one.attachmentId);
       return attachmentId === undefined ? [] : [{ ...one, attachmentId }];
     });
-    return kept.length === 0 ? [] : [[field.key, kept] as const];
-  });
-  return { ...values, ...Object.fromEntries(files) };
+    if (kept.length > 0) putBack(next, place, kept);
+  }
+  return next;
+}
+
+/** Into the field, or into the cell of the same row. */
+function putBack(values: Record<string, unknown>, { field, entry, row }: Place, kept: readonly Photo[]): void {
+  if (row === undefined) values[entry.key] = kept;
+  else if (Array.isArray(values[field.key])) {
+    const rows = values[field.key] as readonly Record<string, unknown>[];
+    if (row < rows.length) values[field.key] = rows.with(row, { ...rows[row], [entry.key]: kept });
+  }
 }
 
 type References = { memberIds: string[]; departmentIds: string[]; attachmentIds: string[] };
 
-const chosen = (values: Values, key: string) => (values[key] ?? []) as readonly Chosen[];
-const attached = (values: Values, key: string) => (values[key] ?? []) as readonly Photo[];
+const chosen = ({ value }: Place) => value as readonly Chosen[];
+const attached = ({ value }: Place) => value as readonly Photo[];
+const isAttached = ({ entry }: Place): boolean => kindOf(entry).refersTo === 'attachment';
 
 /** Whom and what the values name. */
 export function referencesIn(definition: FormDefinition, values: Values): References {
   const found: References = { memberIds: [], departmentIds: [], attachmentIds: [] };
-  for (const field of definition.fields) {
-    const { refersTo } = kindOf(field);
-    if (refersTo === 'member') found.memberIds.push(...chosen(values, field.key).map(({ id }) => id));
-    if (refersTo === 'department') found.departmentIds.push(...chosen(values, field.key).map(({ id }) => id));
-    if (refersTo === 'attachment')
-      found.attachmentIds.push(...attached(values, field.key).map(({ attachmentId }) => attachmentId));
+  for (const place of placesIn(definition, values)) {
+    const { refersTo } = kindOf(place.entry);
+    if (refersTo === 'member') found.memberIds.push(...chosen(place).map(({ id }) => id));
+    if (refersTo === 'department') found.departmentIds.push(...chosen(place).map(({ id }) => id));
+    if (refersTo === 'attachment') found.attachmentIds.push(...attached(place).map(({ attachmentId }) => attachmentId));
   }
   return found;
 }
@@ -93,27 +103,32 @@ export function settleReferences(
   values: Values,
   known: Known,
 ): { values: Values; problems: Problem[] } {
-  const settled: Record<string, unknown> = { ...values };
   const problems: Problem[] = [];
-  for (const field of definition.fields) {
-    const { key, label } = field;
-    const { refersTo } = kindOf(field);
-    if (!(key in values)) continue;
-    const tell = (message: string) => problems.push({ key, label, message });
+  const settled = mapPlaces(definition, values, (place) => {
+    const { field, entry, row, value } = place;
+    const { label } = entry;
+    const { refersTo } = kindOf(entry);
+    const tell = (message: string) => problems.push(problemAt(field, entry, row, message));
     if (refersTo === 'member' || refersTo === 'department') {
       const names = refersTo === 'member' ? known.members : known.departments;
-      if (chosen(values, key).some(({ id }) => !names.has(id)))
+      if (chosen(place).some(({ id }) => !names.has(id)))
         tell(
           `${josa(label, '을/를')} 다시 골라 주세요. 우리 단지에 없는 ${refersTo === 'member' ? '사람이' : '부서가'} 있습니다.`,
         );
-      settled[key] = chosen(values, key).map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+      return chosen(place).map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
     }
-    if (refersTo === 'attachment')
-      if (attached(values, key).some(({ attachmentId }) => !known.attachments.has(attachmentId)))
-        tell(`${josa(label, '을/를')} 다시 올려 주세요. 이 문서에 첨부되지 않은 파일이 있습니다.`);
-  }
+    if (attached(place).some(({ attachmentId }) => !known.attachments.has(attachmentId)))
+      tell(`${josa(label, '을/를')} 다시 올려 주세요. 이 문서에 첨부되지 않은 파일이 있습니다.`);
+    return value;
+  });
   return { values: settled, problems };
 }
+
+/** In a table the sentence says in which row. */
+const problemAt = (field: Field, { key, label }: Place['entry'], row: number | undefined, message: string): Problem =>
+  row === undefined
+    ? { key, label, message }
+    : { key: field.key, row, column: key, label, message: `${field.label} ${row + 1}번째 줄: ${message}` };
 
 /** The first amount that may never be corrected and was. */
 export const changedLocked = (definition: FormDefinition, before: Values, after: Values): string | null =>

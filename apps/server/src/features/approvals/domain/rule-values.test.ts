@@ -46,6 +46,10 @@ it('CTL-06 who is chosen as receiving the money is a payee, by the mark of the f
   };
   expect(payeesOf({}, values, definition)).toEqual(['b']);
   expect(payeesOf({ payeeField: '담당' }, values, definition)).toEqual(['a', 'b']);
+  const columns = [member('담당'), member('수령인')];
+  const rows = { key: '명세', label: '지급 명세', type: 'rows' as const, minRows: 1, maxRows: 9, columns };
+  const paid = { 명세: [{ 담당: [{ id: 'a', name: '가' }] }, { 수령인: [{ id: 'd', name: '라' }] }] };
+  expect(payeesOf({}, paid, { ...DEFINITION, fields: [rows] })).toEqual(['d']);
 });
 
 it('CTL-02 a slip of the ERP is paid from the fund that its account is called by', () => {

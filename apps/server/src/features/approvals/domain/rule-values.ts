@@ -1,5 +1,6 @@
 import type { RuleRow } from '@danji/contract/delegation-rule';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { type Place, placesIn } from '@danji/contract/forms/places';
 import { isFund, isPayee, isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Chosen } from '@danji/contract/forms/values';
@@ -59,13 +60,12 @@ export function fundsOfAccount(account: unknown, rows: readonly Pick<RuleRow, 'f
 
 const isChosen = (one: unknown): one is Chosen => typeof one === 'object' && one !== null && 'id' in one;
 
-/** The members who receive the money: chosen where the form says so, or in a field that is called by it. */
+/** The members who receive the money: chosen where the form says so, or in a field or column that is called by it. */
 export function payeesOf({ payeeField }: Settings, values: Values, definition: FormDefinition): string[] {
-  const named = definition.fields.filter((field) => field.key === payeeField || isPayee(field));
-  return named.flatMap(({ key }) => {
-    const chosen = values[key];
-    return Array.isArray(chosen) ? chosen.filter(isChosen).map(({ id }) => id) : [];
-  });
+  const isNamed = ({ field, entry }: Place) => entry.key === payeeField || isPayee(entry) || isPayee(field);
+  return placesIn(definition, values)
+    .filter(isNamed)
+    .flatMap(({ value }) => (Array.isArray(value) ? value.filter(isChosen).map(({ id }) => id) : []));
 }
 
 /** Whom the paper names as receiving the money in words: 지급처, 예금주, and what the form compares with each other as such. */

@@ -69,6 +69,8 @@ export const COLUMN_PARTS: { readonly [T in ColumnType]: readonly PartName[] } =
   select: ['options', 'other', 'pickedPrefill', 'width'],
   tick: ['width'],
   formula: ['shown', 'decimals', 'unit', 'width'],
+  member: ['most', 'width'],
+  dongHo: ['width'],
 };
 
 export const COLUMN_TYPES = Object.keys(COLUMN_KINDS) as ColumnType[];

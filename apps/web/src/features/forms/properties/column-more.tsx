@@ -1,6 +1,6 @@
 import type { Column } from '@danji/contract/forms/field';
 import { parseFormula } from '@danji/contract/forms/formula';
-import { TextBox } from './inputs.tsx';
+import { NumberBox, TextBox } from './inputs.tsx';
 
 type Props = { column: Column; set: (change: Record<string, unknown>) => void };
 
@@ -54,6 +54,18 @@ export function ColumnMore({ column, set }: Props) {
         value={column.unit ?? ''}
         check={(text) => (text.trim().length > 10 ? '10자까지 쓸 수 있습니다.' : null)}
         onCommit={(text) => set({ unit: text.trim() || undefined })}
+      />
+    );
+  if (column.type === 'member')
+    return (
+      <NumberBox
+        hideLabel
+        label={`${label} 한 칸에 고를 사람 수`}
+        placeholder="1명"
+        value={column.most}
+        least={1}
+        most={50}
+        onCommit={(most) => set({ most })}
       />
     );
   return null;

@@ -1,15 +1,25 @@
+import { readDongHo } from '@danji/contract/forms/dong-ho-text';
 import type { DongHo } from '@danji/contract/forms/values';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import classes from '../field.module.css';
 import { type InputOf, inputAttrs } from '../paper-context.ts';
 
-/** 101동 1203호. Both or nothing: a half address is no address. */
-export function DongHoInput({ props, value, onChange }: InputOf<DongHo>) {
-  const [half, setHalf] = useState<DongHo>({ dong: '', ho: '' });
+const NONE: DongHo = { dong: '', ho: '' };
+
+/** 101동 1203호. Both or nothing: a half address is no address. Pasted as 101-1203 it fills both. */
+export function DongHoInput({ props, value, onChange, onKeyDown, onPaste }: InputOf<DongHo>) {
+  const [half, setHalf] = useState<DongHo>(NONE);
   const shown = value ?? half;
   const put = (next: DongHo) => {
-    setHalf(next);
-    onChange(next.dong && next.ho ? next : undefined);
+    const isWhole = next.dong !== '' && next.ho !== '';
+    setHalf(isWhole ? NONE : next);
+    onChange(isWhole ? next : undefined);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const whole = readDongHo(event.clipboardData.getData('text/plain'));
+    if (!whole || props.readOnly) return onPaste?.(event);
+    event.preventDefault();
+    put(whole);
   };
   const clean = (text: string) =>
     text
@@ -25,6 +35,8 @@ export function DongHoInput({ props, value, onChange }: InputOf<DongHo>) {
         autoComplete="off"
         readOnly={props.readOnly}
         value={shown[name]}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
         onChange={(event) => put({ ...shown, [name]: clean(event.currentTarget.value) })}
       />
       <span aria-hidden>{word}</span>

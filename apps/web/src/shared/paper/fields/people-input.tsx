@@ -1,4 +1,6 @@
 import type { Chosen } from '@danji/contract/forms/values';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import classes from '../field.module.css';
 import type { InputOf } from '../paper-context.ts';
 import { Chip } from '../people/chip.tsx';
@@ -23,10 +25,16 @@ function DepartmentInput(all: Props) {
 
 type Found = { list: Parameters<typeof Picker>[0]['list']; failed: boolean; placeholder: string };
 
-function ChosenInput({ props, value = [], onChange, most, list, failed, placeholder }: Props & Found) {
-  const put = (next: readonly Chosen[]) => onChange(next.length > 0 ? next : undefined);
+function ChosenInput({ props, value = [], onChange, most, list, failed, placeholder, ...keys }: Props & Found) {
+  const box = useRef<HTMLSpanElement>(null);
+  const put = (next: readonly Chosen[]) => {
+    // What had the focus goes: it stays in the place.
+    flushSync(() => onChange(next.length > 0 ? next : undefined));
+    const stops = box.current?.querySelectorAll<HTMLElement>('input, button');
+    (box.current?.querySelector('input') ?? stops?.[stops.length - 1])?.focus();
+  };
   return (
-    <span className={classes.chosen}>
+    <span className={classes.chosen} ref={box}>
       {value.map((one) => (
         <Chip
           key={one.id}
@@ -40,6 +48,8 @@ function ChosenInput({ props, value = [], onChange, most, list, failed, placehol
           list={list}
           failed={failed}
           placeholder={placeholder}
+          onEnter={keys.onKeyDown}
+          onPaste={keys.onPaste}
           taken={new Set(value.map(({ id }) => id))}
           onPick={({ id, name }) => put([...value, { id, name }])}
         />

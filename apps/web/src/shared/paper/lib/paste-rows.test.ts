@@ -1,5 +1,6 @@
 import type { RowsField } from '@danji/contract/forms/field';
 import { describe, expect, it } from 'vitest';
+import { peopleReader, sayMissed } from './paste-people.ts';
 import { moveRow, pasteRows } from './paste-rows.ts';
 import { isTable, readTable } from './read-table.ts';
 
@@ -24,7 +25,7 @@ const paste = (
   text: string,
   rows = [] as { [column: string]: string | number | boolean }[],
   at = { row: 0, column: '품명' },
-) => pasteRows(field, rows, at, readTable(text), today);
+) => pasteRows(field, rows, at, readTable(text), { today });
 
 describe('tables from the clipboard', () => {
   it('reads cells, quotes, line breaks inside cells, and the end of the last line', () => {
@@ -97,5 +98,57 @@ describe('tables from the clipboard', () => {
   it('moves a row', () => {
     expect(moveRow(['가', '나', '다'], 0, 2)).toEqual(['나', '다', '가']);
     expect(moveRow(['가', '나'], 0, -1)).toEqual(['가', '나']);
+  });
+});
+
+describe('people and 동·호 from a sheet', () => {
+  const people = [
+    { id: 'a', name: '김과장', note: '관리과 · 과장' },
+    { id: 'b', name: '이주임', note: '경리과 · 주임' },
+    { id: 'c', name: '이주임', note: '기전과 · 주임' },
+  ];
+  const named: RowsField = {
+    ...{ key: '점검', label: '점검', type: 'rows', minRows: 1, maxRows: 5 },
+    columns: [
+      { key: '세대', label: '동호수', type: 'dongHo' },
+      { key: '담당', label: '담당자', type: 'member', most: 2 },
+      { key: '내용', label: '내용', type: 'text' },
+    ],
+  };
+  const pasted = (text: string) => {
+    const reader = peopleReader(people);
+    return {
+      said: pasteRows(named, [], { row: 0, column: '세대' }, readTable(text), { today, people: reader }),
+      reader,
+    };
+  };
+
+  it('a unit is read as it is written, and one that is none is told', () => {
+    const { said } = pasted('동호수\t담당자\t내용\n101-1203\t\t누수\n101동 1204호\t\t소음\n관리동\t\t청소');
+    expect(said).toMatchObject({
+      lost: 1,
+      rows: [{ 세대: { dong: '101', ho: '1203' } }, { 세대: { dong: '101', ho: '1204' } }, { 내용: '청소' }],
+    });
+  });
+
+  it('people come by their names, and nobody is guessed among two of one name', () => {
+    const { said, reader } = pasted(
+      '\t김과장\tㄱ\n\t경리과 이주임\tㄴ\n\t이주임\tㄷ\n\t김과장, 이주임(기전과)\tㄹ\n\t홍길동\tㅁ',
+    );
+    expect(said).toMatchObject({
+      lost: 0,
+      rows: [
+        { 담당: [{ id: 'a', name: '김과장' }] },
+        { 담당: [{ id: 'b', name: '이주임' }] },
+        { 내용: 'ㄷ' },
+        { 담당: [{ id: 'a' }, { id: 'c' }] },
+        { 내용: 'ㅁ' },
+      ],
+    });
+    expect(said.ok && said.rows[2]).not.toHaveProperty('담당');
+    expect(sayMissed(reader)).toEqual([
+      '이름이 같은 사람이 있어 비워 두었습니다: 이주임. 칸에서 골라 주세요.',
+      '명단에 없는 이름이라 비워 두었습니다: 홍길동.',
+    ]);
   });
 });

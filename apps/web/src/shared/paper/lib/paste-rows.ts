@@ -1,15 +1,18 @@
+import { readDongHo } from '@danji/contract/forms/dong-ho-text';
 import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
 import { dayOfSerial } from '@danji/contract/forms/guess/values';
 import { isSumWord } from '@danji/contract/forms/guess/words';
 import { isComputed } from '@danji/contract/forms/rows';
-import type { Row } from '@danji/contract/forms/values';
+import type { CellValue, Row } from '@danji/contract/forms/values';
+import { type PeopleReader, peopleReader } from './paste-people.ts';
 import { isDay, readDate, readTime } from './read-date.ts';
 import { cleanNumber, numberOf } from './typed-number.ts';
 
-type Cell = string | number | boolean | undefined;
+type Cell = CellValue | undefined;
 const TICKED = /^(v|o|y|yes|true|1|예|○|●|✓|✔|☑|■|√)$/i;
 
-type Paste<C> = (column: C, text: string, today: string) => Cell;
+type Known = { readonly today: string; readonly people: PeopleReader };
+type Paste<C> = (column: C, text: string, known: Known) => Cell;
 const written: Paste<{ maxLength?: number }> = ({ maxLength = 1_000 }, text) => text.slice(0, maxLength);
 
 const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
@@ -17,7 +20,7 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
   longText: written,
   number: ({ decimals = 0 }, text) => numberOf(cleanNumber(text, decimals)),
   money: (_, text) => numberOf(cleanNumber(text, 0)),
-  date(_, text, today) {
+  date(_, text, { today }) {
     // A cell of Excel without its format is the number that Excel counts the day by.
     if (/^\d{5}(\.\d+)?$/.test(text)) return dayOfSerial(Number(text)) ?? undefined;
     const day = readDate(text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, ''), today);
@@ -30,13 +33,19 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
     return found ?? (other ? text.slice(0, 60) : undefined);
   },
   formula: () => undefined,
+  member: ({ most = 1 }, text, { people }) => people.read(text, most),
+  dongHo: (_, text) => readDongHo(text) ?? undefined,
 };
 
 /** A pasted cell as the value of its column; undefined when it is empty or cannot be one. */
-const cellOf = (column: Column, text: string, today: string): Cell =>
-  text === '' ? undefined : (PASTES[column.type] as Paste<Column>)(column, text, today);
+const cellOf = (column: Column, text: string, known: Known): Cell =>
+  text === '' ? undefined : (PASTES[column.type] as Paste<Column>)(column, text, known);
+/** Told otherwise: people by their names, and what is no mark leaves a box unticked. */
+const isLost = ({ type }: Column, text: string): boolean => text !== '' && type !== 'tick' && type !== 'member';
 
 type Pasted = { ok: true; rows: Row[]; lost: number; summed: boolean } | { ok: false; problem: string };
+/** What a pasted text is read with: the day, and who there is. */
+type Around = { readonly today: string; readonly people?: PeopleReader };
 
 /** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
 const takers = (field: RowsField, from: number) => field.columns.slice(from).filter((column) => !isComputed(column));
@@ -55,7 +64,7 @@ export function pasteRows(
   rows: readonly Row[],
   at: { row: number; column: string },
   table: readonly (readonly string[])[],
-  today: string,
+  { today, people = peopleReader([]) }: Around,
 ): Pasted {
   const from = field.columns.findIndex((column) => column.key === at.column);
   const columns = takers(field, Math.max(0, from));
@@ -76,14 +85,14 @@ export function pasteRows(
   while (next.length < needed) next.push({});
   let lost = 0;
   body.forEach((cells, i) => {
-    const row: Record<string, string | number | boolean> = { ...next[at.row + i] };
+    const row: Record<string, CellValue> = { ...next[at.row + i] };
     targets.forEach((column, c) => {
       const text = cells[c];
       if (text === undefined || isComputed(column)) return;
-      const value = cellOf(column, text, today);
+      const value = cellOf(column, text, { today, people });
       if (value === undefined) delete row[column.key];
       else row[column.key] = value;
-      if (value === undefined && text !== '' && column.type !== 'tick') lost += 1;
+      if (value === undefined && isLost(column, text)) lost += 1;
     });
     next[at.row + i] = row;
   });

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import entries from '../../ui/choice.module.css';
 import { Note } from '../../ui/primitives.tsx';
@@ -20,6 +20,9 @@ type Props = {
   describedBy?: string;
   failed?: boolean;
   autoFocus?: boolean;
+  /** In a table: Enter leads on where nobody was looked for, and a copied sheet is pasted into its cells. */
+  onEnter?: ((event: KeyboardEvent) => void) | undefined;
+  onPaste?: ((event: ClipboardEvent) => void) | undefined;
 };
 
 const MOST_SHOWN = 200;
@@ -58,7 +61,8 @@ export function Picker(props: Props) {
       setActive((at) => Math.min(Math.max(0, at + (open ? step : 0)), Math.max(0, found.length - 1)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (open) choose(found[active]);
+      if (props.onEnter && query === '' && active === 0) props.onEnter(event);
+      else if (open) choose(found[active]);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
@@ -70,9 +74,12 @@ export function Picker(props: Props) {
       onChange={setOpen}
       position="bottom-start"
       width="target"
+      styles={{ dropdown: { minWidth: '13rem' } }}
       withinPortal
       zIndex={600}
       trapFocus={false}
+      // Its own: names, roles and the id by which a field is jumped to.
+      withRoles={false}
     >
       <Popover.Target>
         <input
@@ -101,6 +108,7 @@ export function Picker(props: Props) {
             setOpen(true);
           }}
           onKeyDown={onKeyDown}
+          onPaste={props.onPaste}
         />
       </Popover.Target>
       <Popover.Dropdown className={entries.box} role="presentation">

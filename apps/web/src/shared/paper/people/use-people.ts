@@ -14,14 +14,14 @@ const members = answersUnder('members', unseen);
 const departments = answersUnder('departments', unseen);
 
 /** What there is to pick in one's own complex, or in one that is named. */
-function useOwn(of?: string) {
+function useOwn(of?: string, isWanted = true) {
   const own = useSession((state) => state.userInfo?.aptId);
   const aptId = of ?? own;
-  return { input: { query: { aptId } }, how: { enabled: aptId !== undefined, staleTime: FIVE_MINUTES } };
+  return { input: { query: { aptId } }, how: { enabled: isWanted && aptId !== undefined, staleTime: FIVE_MINUTES } };
 }
 
-export function useMembers(of?: string) {
-  const { input, how } = useOwn(of);
+export function useMembers(of?: string, isWanted?: boolean) {
+  const { input, how } = useOwn(of, isWanted);
   return members.useAnswer(listMembers, input, {
     ...how,
     select: (found): MemberPick[] =>

@@ -1,12 +1,15 @@
 import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
+import type { CellValue, Chosen, DongHo } from '@danji/contract/forms/values';
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Note } from '../../ui/primitives.tsx';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { DateInput } from '../fields/date-input.tsx';
+import { DongHoInput } from '../fields/dong-ho-input.tsx';
 import { LongTextInput } from '../fields/long-text-input.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
+import { PeopleInput } from '../fields/people-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
 import { OwnForm } from '../own-form.tsx';
 import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
@@ -36,7 +39,7 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
     describedBy: problem ? `${id}-said` : undefined,
     readOnly: false,
   };
-  const put = (next: string | number | boolean | undefined) =>
+  const put = (next: CellValue | undefined) =>
     store.set(field.key, withCell(field, rowsOf(store.api.getState().values, field.key), row, column.key, next));
   const cell = CELLS[column.type] as CellInput<Column>;
   return (
@@ -70,8 +73,8 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
 
 type Held = {
   props: InputProps;
-  value: string | number | boolean | undefined;
-  onChange: (value: string | number | boolean | undefined) => void;
+  value: CellValue | undefined;
+  onChange: (value: CellValue | undefined) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
 };
@@ -79,6 +82,9 @@ type CellInput<C> = (held: Held, column: C) => ReactNode;
 
 const text = (held: Held) => ({ ...held, value: typeof held.value === 'string' ? held.value : undefined });
 const number = (held: Held) => ({ ...held, value: typeof held.value === 'number' ? held.value : undefined });
+
+/** Of the kind's own shape (contract, `read`). */
+const held = <T,>(given: Held) => ({ ...given, value: given.value as T | undefined });
 
 /** How a cell of each kind is filled in; one that is missing here does not compile. */
 const CELLS: { readonly [T in ColumnType]: CellInput<ColumnOf<T>> } = {
@@ -101,5 +107,7 @@ const CELLS: { readonly [T in ColumnType]: CellInput<ColumnOf<T>> } = {
       onChange={(event) => onChange(event.currentTarget.checked || undefined)}
     />
   ),
+  member: (given, { most = 1 }) => <PeopleInput {...held<readonly Chosen[]>(given)} kind="member" most={most} />,
+  dongHo: (given) => <DongHoInput {...held<DongHo>(given)} />,
   formula: ({ value }, column) => <output className={classes.computed}>{showCell(column, value)}</output>,
 };

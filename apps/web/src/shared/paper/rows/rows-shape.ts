@@ -1,6 +1,6 @@
 import type { ColumnType, RowsField } from '@danji/contract/forms/field';
 import { newRow } from '@danji/contract/forms/rows';
-import type { Row, Values } from '@danji/contract/forms/values';
+import type { CellValue, Row, Values } from '@danji/contract/forms/values';
 
 const none: readonly Row[] = [];
 export const rowsOf = (values: Values, key: string): readonly Row[] =>
@@ -15,7 +15,7 @@ export function withCell(
   rows: readonly Row[],
   at: number,
   column: string,
-  value: string | number | boolean | undefined,
+  value: CellValue | undefined,
 ): Row[] {
   const next: Row[] = [...rows];
   while (next.length <= at) next.push(newRow(field));
@@ -34,10 +34,10 @@ export const sumOf = (rows: readonly Row[], column: string): number =>
 /** Widths in parts of a hundred: those that are named, and the rest shared among the others, texts taking more. */
 const WEIGHTS: { readonly [T in ColumnType]: number } = {
   ...{ text: 160, longText: 220, tick: 50, time: 80, date: 120, select: 110 },
-  ...{ number: 100, money: 100, formula: 100 },
+  ...{ number: 100, money: 100, formula: 100, member: 120, dongHo: 120 },
 };
 /** While it is filled in, a day stands beside its calendar, and what was chosen beside its arrow: they need these shares. */
-const FILLED: { readonly [T in ColumnType]?: number } = { date: 23, time: 14, select: 16 };
+const FILLED: { readonly [T in ColumnType]?: number } = { date: 23, time: 14, select: 16, member: 18, dongHo: 20 };
 /** What the other columns have at least, together. */
 const OTHERS = 45;
 

@@ -7,9 +7,11 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { newKey } from '../../api/new-key.ts';
 import { isComposing } from '../../lib/is-composing.ts';
+import { peopleReader, sayMissed } from '../lib/paste-people.ts';
 import { moveRow, pasteRows } from '../lib/paste-rows.ts';
 import { isTable, readTable } from '../lib/read-table.ts';
 import { cellId, usePaper } from '../paper-context.ts';
+import { useMembers } from '../people/use-people.ts';
 import type { RowActs } from './row-line.tsx';
 import { rowsOf, shownRows } from './rows-shape.ts';
 
@@ -29,13 +31,20 @@ export function useRows(field: RowsField) {
   while (ids.current.length < count) ids.current.push(newKey());
   ids.current.length = count;
   const box = useRef<HTMLDivElement>(null);
+  const namesPeople = field.columns.some(({ type }) => type === 'member');
+  const { data: members } = useMembers(undefined, namesPeople);
+  const known = useRef(members);
+  known.current = members;
 
   const acts = useMemo(() => {
     const held = () => rowsOf(store.api.getState().values, field.key);
     const put = (rows: readonly unknown[]) => store.set(field.key, rows.length > 0 ? rows : undefined);
     const shown = () => shownRows(field, held().length);
-    const focusCell = (row: number, column: string) =>
-      document.getElementById(cellId(prefix, field.key, row, column))?.focus();
+    const focusCell = (row: number, column: string): boolean => {
+      const cell = document.getElementById(cellId(prefix, field.key, row, column));
+      cell?.focus();
+      return cell !== null;
+    };
     // On a phone the same act stands elsewhere: the one that is in sight is meant.
     const focusShown = (selector: string) =>
       [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
@@ -52,8 +61,12 @@ export function useRows(field: RowsField) {
       return true;
     };
     const next = (row: number, column: Column, step: 1 | -1) => {
-      if (row + step < 0) return;
-      if (row + step < shown() || (step === 1 && add())) focusCell(row + step, column.key);
+      // A cell that is full has nothing to type into: the keys go on behind it.
+      for (let at = row + step; at >= 0; at += step) {
+        const isNew = at >= shown();
+        if (isNew && !(step === 1 && add())) return;
+        if (focusCell(at, column.key) || isNew) return;
+      }
     };
     const one: RowActs & { add: () => void; restore: (removed: Removed) => void } = {
       onKeyDown(event: KeyboardEvent, row: number, column: Column) {
@@ -74,11 +87,18 @@ export function useRows(field: RowsField) {
         const text = event.clipboardData.getData('text/plain');
         if (!isTable(text)) return;
         event.preventDefault();
-        const pasted = pasteRows(field, held(), { row, column: column.key }, readTable(text), today);
+        if (namesPeople && !known.current)
+          return setProblem('명단을 불러오지 못해 붙여넣지 않았습니다. 잠시 뒤 다시 붙여넣어 주세요.');
+        const people = peopleReader(known.current ?? []);
+        const pasted = pasteRows(field, held(), { row, column: column.key }, readTable(text), { today, people });
         if (!pasted.ok) return setProblem(pasted.problem);
         put(pasted.rows);
         setRemoved(null);
-        setProblem(pasted.lost > 0 ? `맞지 않는 값 ${pasted.lost}칸은 비워 두었습니다. 빈칸을 확인해 주세요.` : null);
+        const told = [
+          ...(pasted.lost > 0 ? [`맞지 않는 값 ${pasted.lost}칸은 비워 두었습니다. 빈칸을 확인해 주세요.`] : []),
+          ...sayMissed(people),
+        ];
+        setProblem(told.length > 0 ? told.join(' ') : null);
         setNoted(pasted.summed ? '합계 줄은 행으로 넣지 않았습니다.' : '');
         setSaid('표를 붙여넣었습니다.');
       },
@@ -128,6 +148,6 @@ export function useRows(field: RowsField) {
       },
     };
     return one;
-  }, [field, store, prefix, today]);
+  }, [field, store, prefix, today, namesPeople]);
   return { box, count, ids: ids.current, problem, said, noted, removed, acts };
 }
