@@ -29,6 +29,7 @@ import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { integrationRoutes } from './features/integration/public.ts';
+import { legalLimitRoutes } from './features/legal-limits/public.ts';
 import { letterheadRoutes } from './features/letterhead/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
@@ -203,6 +204,7 @@ export async function createApp({
   absenceRoutes(bind);
   homeRoutes(bind);
   excelRoutes(bind, shared);
+  legalLimitRoutes(bind, shared);
   payeeRoutes(bind, shared);
   registerRoutes(bind, shared);
   preferenceRoutes(bind);

@@ -27,6 +27,7 @@ import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
 import * as leaving from './leaving.ts';
+import * as legalLimits from './legal-limits.ts';
 import * as letterhead from './letterhead.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   importMembers,
   integration,
   leaving,
+  legalLimits,
   letterhead,
   main,
   members,

@@ -169,6 +169,10 @@ export const pages = [
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
   shell('cmplx-info-delegation-rule', '/cmplx-info/delegation-rule', '위임전결규정', { query: ['version'] }),
+  shell('cmplx-info-legal-limits', '/cmplx-info/legal-limits', '한도와 기준', {
+    ...paged,
+    query: [...list, 'kind', 'state'],
+  }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
     query: [...list, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,

@@ -56,6 +56,8 @@ export const eventWords = {
   NOTICE_CHANGED: '시작 공지 변경',
   COMPLEX_MADE: '단지 등록',
   BACKUP_ASKED: '백업 요청',
+  LIMIT_SET: '한도·기준 정함',
+  LIMIT_WITHDRAWN: '예정된 한도·기준 취소',
   PAYEE_TAKEN: '지급처 계좌를 기안에 채움',
   MESSAGE_OPENED: '보관된 메시지 열람',
   FILE_DAMAGED: '손상된 파일 발견',

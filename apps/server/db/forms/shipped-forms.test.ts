@@ -4,6 +4,7 @@ import { checkValues } from '@danji/contract/forms/check-values';
 import { amountOf, computeValues } from '@danji/contract/forms/compute';
 import { FormDefinition } from '@danji/contract/forms/definition';
 import { hintsFor } from '@danji/contract/forms/hints';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import { prefillValues } from '@danji/contract/forms/prefill';
 import { readValues } from '@danji/contract/forms/read-values';
 import { sanitisePaper } from '@danji/contract/forms/sanitise';
@@ -232,14 +233,14 @@ describe('how they are filled in', () => {
     const one = { ...sample.values, 견적비교: (sample.values.견적비교 as Values[]).slice(0, 1) };
     expect(checkValues(definition, one, { today }).map(({ key }) => key)).toEqual(['견적면제사유']);
     expect(checkValues(definition, { ...one, 견적면제사유: '제조사 독점 부품임.' }, { today })).toEqual([]);
-    expect(hintsFor(definition, settings, one).map(({ tone }) => tone)).toEqual(['warn']);
+    expect(hintsFor(definition, settings, one, shippedLimits).map(({ tone }) => tone)).toEqual(['warn']);
   });
 
   test('지출결의서 warns of weak evidence and of somebody else’s account', () => {
     const { definition, settings, sample } = formOf('EXPENSE');
-    expect(hintsFor(definition, settings, sample.values)).toEqual([]);
+    expect(hintsFor(definition, settings, sample.values, shippedLimits)).toEqual([]);
     const weak = { ...sample.values, 증빙종류: '간이영수증', 예금주: '김아무개' };
-    expect(hintsFor(definition, settings, weak).map(({ key }) => key)).toEqual(['증빙종류', '예금주']);
+    expect(hintsFor(definition, settings, weak, shippedLimits).map(({ key }) => key)).toEqual(['증빙종류', '예금주']);
     const amount = definition.fields.find(({ key }) => key === '지급금액');
     expect(amount).toMatchObject({ required: true, locked: true, vat: 'choose', spelled: true });
   });

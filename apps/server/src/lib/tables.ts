@@ -514,6 +514,18 @@ export type Tables = {
     device_key: string;
     last_login_at: Moment;
   };
+  legal_limit: {
+    limit_id: string;
+    kind: 'PRIVATE_CONTRACT' | 'QUOTATIONS' | 'PROPER_EVIDENCE' | 'SPLIT_WITHIN';
+    from_day: Day;
+    amount: Big;
+    law: string;
+    set_at: Moment;
+    set_by: string | null;
+    by_name: string | null;
+    withdrawn_at: MomentOrNull;
+    withdrawn_by: string | null;
+  };
   letterhead_lines: {
     apt_id: string;
     version: number;

@@ -64,6 +64,8 @@ export const BODIES: Record<string, unknown> = {
     rule: { ...shippedRule, holdsFrom: '2099-01-01', basis: '시험', basisDocId: null },
   },
   tryDelegationRule: { rule: shippedRule, work: 'NOTHING', amount: 0, fund: null, drafterId: 'nobody99' },
+  // From a day that is over.
+  addLegalLimit: { kind: 'QUOTATIONS', amount: 3, law: '시험', fromDay: '2020-01-01' },
   retirePayee: { reason: '거래 끝남' },
   restorePayee: { reason: '다시 거래' },
   previewLine: { formId: NOTHING, amount: null, values: {} },

@@ -92,6 +92,7 @@ describe('page table', () => {
       '/elec-apv/dept-docs',
       '/elec-apv/payee-mng',
       // Ours, as the three above and the three below the next ones.
+      '/cmplx-info/legal-limits',
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

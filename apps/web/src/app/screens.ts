@@ -101,6 +101,10 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/delegation/screens/delegation-rule-screen.tsx'),
     'DelegationRuleScreen',
   ),
+  'cmplx-info-legal-limits': loadScreen(
+    () => import('../features/legal-limits/screens/legal-limits-screen.tsx'),
+    'LegalLimitsScreen',
+  ),
   'cmplx-info-privacy-mng': loadScreen(
     () => import('../features/privacy/screens/privacy-screen.tsx'),
     'PrivacyMngScreen',

@@ -110,7 +110,17 @@ export const holdsQuotations = (field: Field): boolean =>
 export const isAnswer = (field: Field): boolean => kindOf(field).answers !== undefined;
 export const isOneAnswer = (field: Field): boolean => kindOf(field).answers === 'one';
 
-const HINT_NAMES = { CONTRACT: '수의계약 안내', EVIDENCE: '적격증빙 안내', ACCOUNT_HOLDER: '예금주 안내' } as const;
+/** Where the name of some work stands: a text, or a table with one. */
+export const namesWork = (field: Field): boolean =>
+  field.type === 'text' || field.type === 'longText' || columnsOf(field).some(({ type }) => type === 'text');
+
+const HINT_NAMES = {
+  CONTRACT: '수의계약 안내',
+  PURCHASE: '구매 한도 안내',
+  LONG_TERM: '장기수선 재원 안내',
+  EVIDENCE: '적격증빙 안내',
+  ACCOUNT_HOLDER: '예금주 안내',
+} as const;
 
 function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
   const tell = (key: string, message: string) => ({ key, message: `${HINT_NAMES[rule.kind]}: ${message}` });
@@ -125,7 +135,18 @@ function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
     ];
   };
   if (rule.kind === 'CONTRACT')
-    return [...check(rule.amount, isAmount, '금액'), ...check(rule.quotations, holdsQuotations, '표나 파일')];
+    return [
+      ...check(rule.amount, isAmount, '금액'),
+      ...check(rule.quotations, holdsQuotations, '표나 파일'),
+      ...check(rule.method, isAnswer, '고르는'),
+    ];
+  if (rule.kind === 'PURCHASE') return check(rule.amount, isAmount, '금액');
+  if (rule.kind === 'LONG_TERM')
+    return [
+      ...check(rule.fund, isAnswer, '고르는'),
+      ...check(rule.work, namesWork, '글'),
+      ...check(rule.ledger, isAnswer, '고르는'),
+    ];
   if (rule.kind === 'EVIDENCE')
     return [...check(rule.amount, isAmount, '금액'), ...check(rule.evidence, isAnswer, '고르는')];
   return [rule.payee, rule.holder].flatMap((key) => check(key, isOneAnswer, '글'));

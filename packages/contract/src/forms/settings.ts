@@ -50,11 +50,20 @@ export const LineDefinition = z.strictObject({
 });
 export type LineDefinition = z.output<typeof LineDefinition>;
 
-/** Advice while typing, always with its reason. It never stands in the way by itself. */
+/** Advice while typing, always with its reason. What the law is against is explained at 상신 (`hints.ts`); nothing is forbidden. */
 export const HintRule = z.discriminatedUnion('kind', [
-  /** 수의계약 up to 5,000,000 won without VAT with two quotations; above it a resolution and a bid. */
-  z.strictObject({ kind: z.literal('CONTRACT'), amount: FieldKey, quotations: z.optional(FieldKey) }),
-  /** More than 30,000 won needs 적격증빙. */
+  /** 수의계약 up to the limit without VAT with so many quotations; above it a resolution and a bid. `method`: how it is chosen. */
+  z.strictObject({
+    kind: z.literal('CONTRACT'),
+    amount: FieldKey,
+    quotations: z.optional(FieldKey),
+    method: z.optional(FieldKey),
+  }),
+  /** A request that is too large to be bought on without a 품의 and a bid. */
+  z.strictObject({ kind: z.literal('PURCHASE'), amount: FieldKey }),
+  /** Work of the 장기수선계획 is paid from its own fund, not from 관리비. */
+  z.strictObject({ kind: z.literal('LONG_TERM'), fund: FieldKey, work: FieldKey, ledger: z.optional(FieldKey) }),
+  /** A payment above the limit needs 적격증빙. */
   z.strictObject({ kind: z.literal('EVIDENCE'), amount: FieldKey, evidence: FieldKey }),
   /** Pay only to the supplier's own account. */
   z.strictObject({ kind: z.literal('ACCOUNT_HOLDER'), payee: FieldKey, holder: FieldKey }),

@@ -72,6 +72,7 @@ export const expense = ship({
     titlePattern: '{지급처} 대금 지급의 건',
     hints: [
       { kind: 'EVIDENCE', amount: '지급금액', evidence: '증빙종류' },
+      { kind: 'LONG_TERM', fund: '재원', work: '산출명세', ledger: '계정과목' },
       { kind: 'ACCOUNT_HOLDER', payee: '지급처', holder: '예금주' },
     ],
     matter: {

@@ -61,7 +61,10 @@ export const purchaseProposal = ship({
     policy: { allowSelfDecision: false, allowLineChange: true },
     amountField: '소요예산',
     titlePattern: '{공사물품명} 품의의 건',
-    hints: [{ kind: 'CONTRACT', amount: '소요예산', quotations: '견적비교' }],
+    hints: [
+      { kind: 'CONTRACT', amount: '소요예산', quotations: '견적비교', method: '계약방식' },
+      { kind: 'LONG_TERM', fund: '재원', work: '공사물품명', ledger: '계정과목' },
+    ],
     matter: {
       marks: {
         ...{ subject: '공사물품명', vendor: '견적비교.업체', amount: '소요예산', fund: '재원', ledger: '계정과목' },

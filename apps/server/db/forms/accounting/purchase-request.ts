@@ -42,6 +42,7 @@ export const purchaseRequest = ship({
     numberPattern: '구매-{연도}-{일련번호:4}',
     policy: { allowSelfDecision: false },
     amountField: '예상금액',
+    hints: [{ kind: 'PURCHASE', amount: '예상금액' }],
     matter: {
       marks: { subject: '물품.품명', vendor: '추천업체', amount: '예상금액', reason: '용도' },
       next: [

@@ -59,7 +59,10 @@ export const contract = ship({
     policy: { allowSelfDecision: false },
     amountField: '계약금액',
     titlePattern: '{계약명} 계약 체결의 건',
-    hints: [{ kind: 'CONTRACT', amount: '계약금액', quotations: '참가업체' }],
+    hints: [
+      { kind: 'CONTRACT', amount: '계약금액', quotations: '참가업체', method: '선정방식' },
+      { kind: 'LONG_TERM', fund: '재원', work: '계약명' },
+    ],
     matter: {
       stage: 'CONTRACT',
       marks: {

@@ -52,7 +52,10 @@ export const worksDraft = ship({
     policy: { allowSelfDecision: false, allowLineChange: true },
     amountField: '공사예산',
     titlePattern: '{공사명} 추진의 건',
-    hints: [{ kind: 'CONTRACT', amount: '공사예산' }],
+    hints: [
+      { kind: 'CONTRACT', amount: '공사예산' },
+      { kind: 'LONG_TERM', fund: '재원', work: '공사명' },
+    ],
     matter: {
       marks: {
         ...{ subject: '공사명', place: '공사위치', amount: '공사예산', fund: '재원' },

@@ -1,6 +1,6 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import type { Doubt } from '@danji/contract/forms/explained';
-import { limits } from '@danji/contract/forms/limits';
+import type { Limits } from '@danji/contract/forms/limits';
 import { markedIn } from '@danji/contract/forms/matter';
 import type { Values } from '@danji/contract/forms/values';
 import type { Tx } from '../../lib/database.ts';
@@ -19,6 +19,8 @@ type Asked = {
   /** Null while it is only being written. */
   docId: string | null;
   relatedDocIds: readonly string[];
+  /** Those of the day on which it is judged. */
+  limits: Limits;
 };
 
 /** What the other papers of the complex have against this one. */
@@ -31,8 +33,8 @@ export async function findMatterDoubts(
   const stage = settings.matter?.stage;
   if (stage !== 'PAYMENT' && stage !== 'CONTRACT') return [];
   const own = { definition, settings, values };
-  const { drafter, docId, relatedDocIds } = asked;
-  const since = new Date(drafter.now.getTime() - limits.splitWithin.days * DAY);
+  const { drafter, docId, relatedDocIds, limits } = asked;
+  const since = new Date(drafter.now.getTime() - limits.SPLIT_WITHIN.amount * DAY);
   const evidence = plainEvidence(markedIn(own, 'evidenceNumber')?.value);
   const isPayment = stage === 'PAYMENT';
   const matter =
@@ -42,6 +44,7 @@ export async function findMatterDoubts(
   const of = (which: OtherRow['stage']) => matter.filter((row) => row.stage === which);
   return doubtMatter({
     own,
+    limits,
     contract: of('CONTRACT').flatMap(asOther)[0] ?? null,
     // Only what was decided has been inspected.
     inspections: of('INSPECTION')

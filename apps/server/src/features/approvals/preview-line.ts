@@ -2,9 +2,11 @@ import { withoutVoice } from '@danji/contract/approval-words';
 import type * as contract from '@danji/contract/approvals';
 import { computeValues } from '@danji/contract/forms/compute';
 import { readValues } from '@danji/contract/forms/read-values';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { vacanciesOf } from '../delegation/public.ts';
+import { findLimits } from '../limits-in-force/public.ts';
 import { findForm } from './document-store.ts';
 import { isOwnDecision } from './domain/default-line.ts';
 import { mergeDoubts } from './domain/doubt-matter.ts';
@@ -46,14 +48,15 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const problems = [...(drawn?.problems ?? [])];
   const freedom = lineFreedomOf(settings, rule);
   const drafter = { aptId: actor.aptId, memberId: drafterId, now };
-  const asked = { drafter, docId: null, relatedDocIds: body.relatedDocIds ?? [] };
+  const limits = await findLimits(tx, koreanDay(now));
+  const asked = { drafter, docId: null, relatedDocIds: body.relatedDocIds ?? [], limits };
   const doubts = paper
     ? mergeDoubts([
         ...(await payeeDoubts(tx, actor.aptId, paper, content)),
         ...(await findMatterDoubts(tx, paper, content, asked)),
       ])
     : [];
-  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], doubts };
+  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], doubts, limits };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');
   const standing = problems.filter((problem) => !(isDecided && isOwnDecision(problem)));
@@ -66,6 +69,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     higher: higherThan(line, rule, holdersIn(organisation, now), drafterId),
     left,
     doubts,
+    limits,
     problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now), drafterId)])],
   };
 }

@@ -1,11 +1,15 @@
 import { computeValues } from '@danji/contract/forms/compute';
 import { dropBlankRows } from '@danji/contract/forms/drop-blank-rows';
 import { type Doubt, problemOf, settleExplanations } from '@danji/contract/forms/explained';
+import { doubtsOfHints, hintsFor } from '@danji/contract/forms/hints';
 import { doubtSum } from '@danji/contract/forms/items-sum';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import { doubtPayment } from '@danji/contract/forms/payment';
 import type { Problem } from '@danji/contract/forms/problem';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
+import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { mergeDoubts } from './domain/doubt-matter.ts';
@@ -27,21 +31,29 @@ export const payeeDoubts = async (
 export async function doubtsOn(
   tx: Tx,
   { aptId, now }: Where,
-  { document: { id: docId, drafterId } }: DocumentFacts,
+  { document }: DocumentFacts,
   paper: Paper,
   values: Values,
 ): Promise<Doubt[]> {
+  const { id: docId, drafterId } = document;
+  const { hints, matter } = paper.settings;
   const sum = doubtSum(paper.definition, paper.settings, values);
   const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
   const drafter = { aptId, memberId: drafterId, now };
-  const relatedDocIds = paper.settings.matter?.stage ? await relatedIdsOf(tx, aptId, docId) : [];
-  const asked = { drafter, docId, relatedDocIds };
+  const relatedDocIds = matter?.stage ? await relatedIdsOf(tx, aptId, docId) : [];
+  // Most forms ask for none.
+  const limits = hints || matter?.stage ? await findLimits(tx, dayOf(document, now)) : shippedLimits;
+  const asked = { drafter, docId, relatedDocIds, limits };
   return mergeDoubts([
     ...items,
+    ...doubtsOfHints(paper.definition, hintsFor(paper.definition, paper.settings, values, limits)),
     ...(await payeeDoubts(tx, aptId, paper, values)),
     ...(await findMatterDoubts(tx, paper, values, asked)),
   ]);
 }
+/** The day by whose limits a document is judged: that of its 상신; of one that is still written, today. */
+const dayOf = ({ state, steps }: DocumentFacts['document'], now: Date): string =>
+  koreanDay((state === 'IN_PROGRESS' && steps.find(({ kind }) => kind === 'DRAFT')?.actedAt) || now);
 type Where = { aptId: string; now: Date };
 
 type Settled = { facts: DocumentFacts; problems: Problem[] };

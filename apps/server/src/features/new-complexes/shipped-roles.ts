@@ -38,6 +38,8 @@ const MANAGES_OFFICE: Grants = {
   '/elec-apv/ref-inbox': 'rpe',
   '/elec-apv/sent-inbox': 'rwdpe',
   '/cmplx-info': 'rwdpe',
+  // The limits are one for all complexes: the operator's to change.
+  '/cmplx-info/legal-limits': 'rpe',
 };
 
 const role = (code: string, name: string, grants: Grants, operatorOnly = false): ShippedRole => ({
@@ -86,9 +88,15 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/elec-apv/apv-inbox': 'rwpe',
     '/elec-apv/sent-inbox': 'rwdpe',
     '/elec-apv/payee-mng': 'rpe',
+    '/cmplx-info/legal-limits': 'rp',
   }),
   // Whose signatures the rule asks for sees it.
-  role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS, '/cmplx-info/delegation-rule': 'rp' }),
+  role('TENANT_OFFICER', '입주자대표 임원', {
+    ...EVERYONE,
+    ...DRAFTS,
+    '/cmplx-info/delegation-rule': 'rp',
+    '/cmplx-info/legal-limits': 'rp',
+  }),
   role('READER', '열람 전용', {
     ...EVERYONE,
     '/elec-apv': 'r',

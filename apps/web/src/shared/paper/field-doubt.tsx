@@ -20,7 +20,7 @@ export function FieldDoubt({ field, id, isLocked }: { field: Field; id: string; 
   return (
     <Stack gap={1} above={1}>
       <div role="status">
-        <Hint tone="warn" message={doubt.told} reason="" />
+        <Hint tone="warn" message={doubt.told} reason={doubt.reason ?? ''} />
       </div>
       <Row gap={2} wrap>
         {fit && !isLocked && (
@@ -66,7 +66,7 @@ function Why({ id, label, reason, isAsked, onChange }: WhyProps) {
       className={classes.input}
       type="text"
       aria-label={label}
-      placeholder="왜 다른지 적어 주세요. 결재하는 사람이 함께 봅니다."
+      placeholder="왜 그런지 적어 주세요. 결재하는 사람이 함께 봅니다."
       autoComplete="off"
       maxLength={LONGEST_EXPLANATION}
       value={reason}

@@ -88,10 +88,16 @@ export function useHints(key: string): readonly FieldHint[] {
   return useStore(store.api, (state) => state.hints[key] ?? noHints);
 }
 
-/** What must be explained about it, from whoever doubts first. */
+/** What must be explained about it, by whomever: one explanation answers all of it. */
 export function useDoubt(key: string): FieldDoubt | undefined {
   const { store } = usePaper();
-  return useStore(store.api, ({ doubts }) => [...doubts.payee, ...doubts.items].find((one) => one.key === key));
+  const of = (one: FieldDoubt) => one.key === key;
+  const payee = useStore(store.api, ({ doubts }) => doubts.payee.find(of));
+  const items = useStore(store.api, ({ doubts }) => doubts.items.find(of));
+  const law = useStore(store.api, ({ doubts }) => doubts.law.find(of));
+  const all = [payee, items, law].filter((one) => one !== undefined);
+  const [first] = all;
+  return first && { ...first, ...items, ...law, told: all.map(({ told }) => told).join(' ') };
 }
 
 export function useExplanation(key: string): Explanation | undefined {

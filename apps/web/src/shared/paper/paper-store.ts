@@ -10,10 +10,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { keepEqualParts } from './lib/share.ts';
 
 export type FieldProblem = { key: string; row?: number; column?: string; label: string; message: string };
-/** Must be explained at 상신; `fit` is what would take the doubt away. */
-export type FieldDoubt = Doubt & { fit?: { label: string; value: unknown } };
-/** Who doubts: the items beside their amount, or the register of payees. */
-export type DoubtSource = 'items' | 'payee';
+/** Must be explained at 상신; `fit` is what would take the doubt away, `reason` where it stands. */
+export type FieldDoubt = Doubt & { fit?: { label: string; value: unknown }; reason?: string };
+/** Who doubts: the items beside their amount, the register of payees and the other papers, or the law. */
+export type DoubtSource = 'items' | 'payee' | 'law';
 export type FieldHint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
 
 type PaperState = {
@@ -57,7 +57,7 @@ export function createPaperStore(definition: FormDefinition, first: Values = {},
     values: compute(first),
     problems: {},
     hints: {},
-    doubts: { items: [], payee: [] },
+    doubts: { items: [], payee: [], law: [] },
   }));
   return {
     api,

@@ -1,4 +1,5 @@
 import type { Field } from '@danji/contract/forms/field';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import type { Matter } from '@danji/contract/forms/matter-settings';
 import { describe, expect, it } from 'vitest';
 import { doubtMatter, isSimilar, type MatterFacts, mergeDoubts, type OtherPaper } from './doubt-matter.ts';
@@ -11,8 +12,9 @@ const FIELDS = [
   field('금액', 'money'),
   field('증빙', 'text'),
   field('방식', 'text'),
+  field('재원', 'text'),
 ];
-const MARKS = { subject: '이름', vendor: '업체', amount: '금액', evidenceNumber: '증빙', method: '방식' };
+const MARKS = { subject: '이름', vendor: '업체', amount: '금액', evidenceNumber: '증빙', method: '방식', fund: '재원' };
 const own = (stage: Matter['stage'], values: Record<string, unknown>): MatterFacts['own'] => ({
   definition: { fields: FIELDS },
   settings: { matter: { ...(stage && { stage }), marks: MARKS, next: [] } },
@@ -23,7 +25,14 @@ const other = (values: Record<string, unknown>, isReadable = true): OtherPaper =
   ...own('CONTRACT', values),
   ...{ title: '문서', docNumber: '지출-2026-0001', isReadable },
 });
-const NOTHING = { contract: null, inspections: [], payments: [], sameEvidence: [], recentContracts: [] };
+const NOTHING = {
+  limits: shippedLimits,
+  contract: null,
+  inspections: [],
+  payments: [],
+  sameEvidence: [],
+  recentContracts: [],
+};
 const paying = (won: number, more: Partial<MatterFacts>, values: Record<string, unknown> = {}) =>
   doubtMatter({ ...NOTHING, own: own('PAYMENT', { 업체: '가람', ...money(won), ...values }), ...more }).map(
     ({ key, told }) => `${key}: ${told}`,
@@ -48,6 +57,16 @@ describe('paying', () => {
       '금액: 부가세를 빼고 검수한 금액 500원보다 100원 많습니다.',
     ]);
     expect(paying(600, { contract })).toEqual(['업체: 이 계약에는 결재가 끝난 검수조서가 없습니다.']);
+  });
+
+  it('another fund than that of the contract', () => {
+    const agreed = other({ ...money(1_000), 재원: '장기수선충당금' });
+    const from = (fund: string, isReadable = true) =>
+      paying(1_000, { contract: { ...agreed, isReadable }, inspections: seen }, { 재원: fund });
+    expect(from('장기수선충당금')).toEqual([]);
+    expect(from('관리비')).toEqual(['재원: 계약할 때의 재원은 장기수선충당금입니다.']);
+    expect(from('관리비', false)).toEqual(['재원: 계약할 때의 재원과 다릅니다.']);
+    expect(paying(1_000, { contract, inspections: seen }, { 재원: '관리비' })).toEqual([]);
   });
 
   it('ACL-03 of what the drafter may not read no amount and no number is told', () => {
@@ -85,6 +104,17 @@ describe('쪼개기', () => {
     expect(agreed(2_500_000)).toEqual([
       '90일 안에 같은 업체와 맺은 비슷한 계약 1건을 더하면 부가세를 빼고 5,500,000원으로 수의계약 한도 5,000,000원을 넘습니다.',
     ]);
+  });
+
+  it('by the limits of its day', () => {
+    const facts = {
+      ...NOTHING,
+      own: own('CONTRACT', { 이름: '101동 도장 공사', 업체: '가람', 방식: '수의계약', ...money(2_500_000) }),
+      recentContracts: [other({ 이름: '102동 도장 공사', 업체: '가람', 방식: '수의계약', ...money(3_000_000) })],
+    };
+    const most = { ...shippedLimits.PRIVATE_CONTRACT, amount: 6_000_000 };
+    expect(doubtMatter(facts)).toHaveLength(1);
+    expect(doubtMatter({ ...facts, limits: { ...shippedLimits, PRIVATE_CONTRACT: most } })).toEqual([]);
   });
 
   it('not where it stays under, another vendor, another matter, a bid, or what is above by itself', () => {

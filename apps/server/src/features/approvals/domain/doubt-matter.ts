@@ -1,6 +1,6 @@
 import type { Doubt } from '@danji/contract/forms/explained';
 import { groupedDigits } from '@danji/contract/forms/grouped';
-import { limits } from '@danji/contract/forms/limits';
+import type { Limits } from '@danji/contract/forms/limits';
 import { type MatterPaper, markedIn } from '@danji/contract/forms/matter';
 import { matchName } from '@danji/contract/forms/payment';
 import { netWonOf } from '@danji/contract/forms/won';
@@ -12,6 +12,8 @@ export type OtherPaper = MatterPaper & {
   readonly isReadable: boolean;
 };
 export type MatterFacts = {
+  /** Those of the day on which it is judged. */
+  readonly limits: Limits;
   readonly own: Omit<MatterPaper, 'title' | 'docNumber'>;
   /** The contract that it goes on from; its inspections, and the other payments on it. */
   readonly contract: OtherPaper | null;
@@ -28,7 +30,7 @@ const netOf = (paper: MatterFacts['own']): number | null => {
   const found = markedIn(paper, 'amount');
   return found && netWonOf(found.entry, found.value);
 };
-const wordsOf = (paper: MatterFacts['own'], mark: 'vendor' | 'subject' | 'method'): string => {
+const wordsOf = (paper: MatterFacts['own'], mark: 'vendor' | 'subject' | 'method' | 'fund'): string => {
   const found = markedIn(paper, mark);
   return typeof found?.value === 'string' ? found.value : '';
 };
@@ -37,7 +39,7 @@ const sumOf = (papers: readonly OtherPaper[]): number => papers.reduce((sum, pap
 
 function doubt(
   { definition, settings }: MatterFacts['own'],
-  mark: 'amount' | 'vendor' | 'evidenceNumber',
+  mark: 'amount' | 'vendor' | 'evidenceNumber' | 'fund',
   told: string,
 ): Doubt[] {
   // A doubt stands beside a field; of a column, beside its table.
@@ -87,6 +89,15 @@ function doubtPaying({ own, contract, inspections, payments, sameEvidence }: Mat
           ),
         ),
       );
+    const [fund, agreedFund] = [wordsOf(own, 'fund'), wordsOf(contract, 'fund')];
+    if (fund !== '' && agreedFund !== '' && fund !== agreedFund)
+      doubts.push(
+        ...doubt(
+          own,
+          'fund',
+          contract.isReadable ? `계약할 때의 재원은 ${agreedFund}입니다.` : '계약할 때의 재원과 다릅니다.',
+        ),
+      );
     if (inspections.length === 0) doubts.push(...doubt(own, 'vendor', '이 계약에는 결재가 끝난 검수조서가 없습니다.'));
   }
   const [same] = sameEvidence;
@@ -107,8 +118,8 @@ function doubtPaying({ own, contract, inspections, payments, sameEvidence }: Mat
 const isPrivate = (paper: MatterFacts['own']): boolean => !/입찰|갱신/u.test(wordsOf(paper, 'method'));
 
 /** 쪼개기: contracts with one vendor on a similar matter within so many days, each under the limit, together above it. */
-function doubtSplitting({ own, recentContracts }: MatterFacts): Doubt[] {
-  const limit = limits.privateContract.won;
+function doubtSplitting({ own, recentContracts, limits }: MatterFacts): Doubt[] {
+  const limit = limits.PRIVATE_CONTRACT.amount;
   const [net, vendor, subject] = [netOf(own), matchName(wordsOf(own, 'vendor')), wordsOf(own, 'subject')];
   if (net === null || net > limit || vendor === '' || !isPrivate(own)) return [];
   const alike = recentContracts.filter(
@@ -124,7 +135,7 @@ function doubtSplitting({ own, recentContracts }: MatterFacts): Doubt[] {
   return doubt(
     own,
     'amount',
-    `${limits.splitWithin.days}일 안에 같은 업체와 맺은 비슷한 계약 ${alike.length}건을 더하면${together} 수의계약 한도 ${won(limit)}을 넘습니다.`,
+    `${limits.SPLIT_WITHIN.amount}일 안에 같은 업체와 맺은 비슷한 계약 ${alike.length}건을 더하면${together} 수의계약 한도 ${won(limit)}을 넘습니다.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { actOnDocument, createDraft, previewLine, saveDraft } from '@danji/contract/approvals';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -57,7 +58,16 @@ const OWN = 'letter-10001:sojang01';
 const takeAll = () => {
   const docId = '0190a0b0-1234-7000-8000-123456789012';
   const begun = answer(createDraft, { docId, version: 1 });
-  answer(previewLine, { line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [], doubts: [] });
+  answer(previewLine, {
+    line: [],
+    rule: null,
+    freedom: 'FREE',
+    higher: [],
+    left: [],
+    problems: [],
+    doubts: [],
+    limits: shippedLimits,
+  });
   const saved = answer(saveDraft, { version: 2, savedAt: '2026-11-16T05:00:00.000Z' });
   const sent = answer(actOnDocument, { docId, state: 'IN_PROGRESS', version: 3, docNumber: null, repeatedYn: 'N' });
   return { begun, saved, sent };

@@ -1,5 +1,6 @@
 import { previewLine } from '@danji/contract/approvals';
 import type { Field } from '@danji/contract/forms/field';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import { listOfferedPayees, type OfferedPayee, takePayee } from '@danji/contract/payees';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -38,6 +39,7 @@ it('known payees are offered by letters and initial consonants, masked; chosen b
     left: [],
     problems: [],
     doubts: body.values.계좌 === '999-99-999999' ? [{ key: '계좌', label: '계좌', told: TOLD }] : [],
+    limits: shippedLimits,
   }));
   answer(listOfferedPayees, payees);
   const taken = answer(takePayee, {
@@ -71,4 +73,29 @@ it('known payees are offered by letters and initial consonants, masked; chosen b
   await page.getByRole('button', { name: '까닭 적기' }).click();
   await userEvent.fill(field('계좌 까닭'), '거래 은행을 바꿈');
   await expect.element(page.getByRole('alert').getByText(/계좌가 지난번과/)).not.toBeInTheDocument();
+});
+
+it('what the law is against is told with its reason by the limits of today, and sent with an explanation alone', async () => {
+  const settings = {
+    ...formOf([]).settings,
+    hints: [{ kind: 'EVIDENCE' as const, amount: '금액', evidence: '증빙' }],
+  };
+  answerForm(formOf([{ key: '금액', label: '금액', type: 'money' }, text('증빙')], { settings }));
+  const evidence = { amount: 50_000, law: '새 회계처리기준', since: '2026-11-01' };
+  answer(previewLine, {
+    ...{ line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [], doubts: [] },
+    limits: { ...shippedLimits, PROPER_EVIDENCE: evidence },
+  });
+  await openPage(`/elec-apv/new-apv-cre?formId=${FORM}`);
+  await userEvent.fill(field('증빙'), '간이영수증');
+  await userEvent.fill(field('금액'), '60000');
+  await expect.element(page.getByText(/5만 원을 넘는 지출입니다. 간이영수증만으로는/)).toBeVisible();
+  await expect.element(page.getByText(/「새 회계처리기준」/)).toBeVisible();
+  await page.getByRole('button', { name: '상신', exact: true }).click();
+  await expect.element(page.getByRole('alert').getByText(/증빙: 5만 원을.*까닭을 적어 주세요/)).toBeVisible();
+  await page.getByRole('button', { name: '까닭 적기' }).click();
+  await userEvent.fill(field('증빙 까닭'), '노점에서 삼');
+  await expect.element(page.getByRole('alert').getByText(/5만 원을/)).not.toBeInTheDocument();
+  await userEvent.fill(field('금액'), '50000');
+  await expect.element(page.getByText(/5만 원을 넘는 지출입니다/)).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { Attachment } from '@danji/contract/files';
 import type { FormView } from '@danji/contract/forms';
 import { amountOf } from '@danji/contract/forms/compute';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { type Limits, shippedLimits } from '@danji/contract/forms/limits';
 import type { Values } from '@danji/contract/forms/values';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { debounce } from '../../../shared/lib/debounce.ts';
@@ -37,6 +38,8 @@ export type DeskState = {
   theirs: Detail | null;
   /** How often the server has refused to send it. */
   refusals: number;
+  /** What hints go by: those of today once the server has told them. */
+  limits: Limits;
 };
 
 export type Desk = {
@@ -83,6 +86,7 @@ export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | '
     save: { kind: 'clean' },
     theirs: null,
     refusals: 0,
+    limits: shippedLimits,
   }));
   const heard: ((docId: string, version: number) => void)[] = [];
   const formId = form?.formId ?? detail?.formId ?? null;

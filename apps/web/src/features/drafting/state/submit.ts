@@ -13,7 +13,7 @@ import type { BesideProblem } from '../../../shared/paper/problem-list.tsx';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
 import { approvedBefore } from '../lib/approved-before.ts';
-import { sumDoubts, unexplained } from '../lib/doubts.ts';
+import { adviseOn, sumDoubts, unexplained } from '../lib/doubts.ts';
 import { sheetDisclosure } from '../lib/draft.ts';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
@@ -35,7 +35,15 @@ export function findProblems(desk: Desk): Standing[] {
   const { definition, form } = desk.opening;
   const sheet = desk.sheet.getState();
   const { values, doubts: told } = desk.paper.api.getState();
-  const doubts = definition && form ? [...told.payee, ...sumDoubts(definition, form.settings, values)] : [];
+  const { limits } = desk.state.getState();
+  const doubts =
+    definition && form
+      ? [
+          ...told.payee,
+          ...sumDoubts(definition, form.settings, values),
+          ...adviseOn(definition, form.settings, values, limits).doubts,
+        ]
+      : [];
   const own: Standing[] = definition
     ? [
         ...checkValues(definition, values, { today: koreanDay(new Date()) }),

@@ -1,10 +1,9 @@
-import { hintsFor } from '@danji/contract/forms/hints';
 import { koreanDay } from '@danji/contract/korean-day';
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { sumDoubts } from '../lib/doubts.ts';
+import { adviseOn, sumDoubts } from '../lib/doubts.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import type { Desk } from './desk.ts';
 import { findProblems, isFieldProblem, type Standing } from './submit.ts';
@@ -32,13 +31,22 @@ export function useFollowers(desk: Desk): void {
     if (!definition || !form) return;
     const follow = () => {
       const { values } = desk.paper.api.getState();
-      desk.paper.setHints(hintsFor(definition, form.settings, values));
+      const advice = adviseOn(definition, form.settings, values, desk.state.getState().limits);
+      desk.paper.setHints(advice.hints);
+      desk.paper.setDoubts('law', advice.doubts);
       desk.paper.setDoubts('items', sumDoubts(definition, form.settings, values));
       if (desk.sheet.getState().titleOwn) return;
       desk.suggest({ title: fillTitle(form.settings.titlePattern, form.formName, definition, values) });
     };
     follow();
-    return whenWritten(desk, follow, 200);
+    const unhear = whenWritten(desk, follow, 200);
+    const unhearLimits = desk.state.subscribe((now, before) => {
+      if (now.limits !== before.limits) follow();
+    });
+    return () => {
+      unhear();
+      unhearLimits();
+    };
   }, [desk]);
 }
 

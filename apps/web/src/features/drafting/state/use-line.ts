@@ -61,6 +61,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     };
     const show = (next: Drawn) => {
       desk.paper.setDoubts('payee', next.doubts);
+      desk.state.setState({ limits: next.limits });
       setDrawn(next);
     };
     ask();

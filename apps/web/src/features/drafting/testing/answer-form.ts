@@ -4,6 +4,7 @@ import { pageSentInbox } from '@danji/contract/document-lists';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { getForm } from '@danji/contract/forms';
 import type { Field } from '@danji/contract/forms/field';
+import { shippedLimits } from '@danji/contract/forms/limits';
 import { listMembers } from '@danji/contract/members';
 import { listSavedLines } from '@danji/contract/saved-lines';
 import { answer } from '../../../../test/answers.ts';
@@ -65,6 +66,7 @@ export function answerForm(...versions: Form[]): void {
     left: [],
     problems: [],
     doubts: [],
+    limits: shippedLimits,
   });
 }
 

@@ -1,4 +1,4 @@
-import { holdsQuotations, isAnswer, isOneAnswer } from '@danji/contract/forms/check-settings';
+import { holdsQuotations, isAnswer, isOneAnswer, namesWork } from '@danji/contract/forms/check-settings';
 import { type Field, isAmount } from '@danji/contract/forms/field';
 import type { HintRule } from '@danji/contract/forms/settings';
 import { Button } from '@mantine/core';
@@ -20,10 +20,20 @@ const KINDS: Readonly<
     slots: [
       { name: 'amount', label: '금액 항목', fits: isAmount },
       { name: 'quotations', label: '견적을 적는 표나 파일', may: true, fits: holdsQuotations },
+      { name: 'method', label: '계약 방식을 고르는 항목', may: true, fits: isAnswer },
+    ],
+  },
+  PURCHASE: { name: '구매 한도 안내', slots: [{ name: 'amount', label: '금액 항목', fits: isAmount }] },
+  LONG_TERM: {
+    name: '장기수선 재원 안내',
+    slots: [
+      { name: 'fund', label: '재원을 고르는 항목', fits: isAnswer },
+      { name: 'work', label: '공사 이름을 적는 항목', fits: namesWork },
+      { name: 'ledger', label: '계정과목 항목', may: true, fits: isAnswer },
     ],
   },
   EVIDENCE: {
-    name: '적격증빙 안내 (3만원 초과)',
+    name: '적격증빙 안내',
     slots: [
       { name: 'amount', label: '금액 항목', fits: isAmount },
       { name: 'evidence', label: '증빙을 고르는 항목', fits: isAnswer },

@@ -1,0 +1,1 @@
+export { legalLimitRoutes } from './routes.ts';

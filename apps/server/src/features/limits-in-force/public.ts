@@ -1,0 +1,1 @@
+export { findLimits } from './queries.ts';
