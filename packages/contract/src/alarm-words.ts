@@ -39,6 +39,8 @@ export const alarmWords = {
   /** To who holds a document since its drafter left. */
   handedOver: '떠난 기안자의 문서를 이어받았습니다',
   draftsHandedOver: '임시저장 문서를 이어받았습니다',
+  /** To who has to write the next paper of the matter; the names of its forms follow. */
+  toContinue: '이어서 작성할 문서가 있습니다',
   /** Of a stand-in whose absent person is back. */
   back: '대결 기간이 끝났습니다',
 } as const;

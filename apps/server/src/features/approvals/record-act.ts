@@ -111,7 +111,7 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
   if (around.payment) await learnFrom(tx, aptId, facts, { payment: around.payment, at });
   const before = [
     ...deciding.writes,
-    ...nextWriterWrites(aptId, facts, around.next, at),
+    ...nextWriterWrites(aptId, facts, around.next, { actorId: decision.event.actorId, at }),
     { statement: openToReceivers(aptId, docId, at) },
   ];
   const number = numberWriteOf({ aptId, facts, decision, around, payload });

@@ -11,6 +11,7 @@ import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
+import { withoutSeals } from './seal-place.ts';
 import { verifyPrinted } from './verify-printed.ts';
 
 export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): void {
@@ -29,7 +30,7 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
         (body.line ?? []).map(({ personId }) => personId),
       ),
       photos: await findOwnPhotos(tx, actor, photosOn(body.definition, body.values)),
-      marks: body.outside ? await tx.run(marksNow(actor.aptId)) : [],
+      marks: body.outside ? await withoutSeals(await tx.run(marksNow(actor.aptId))) : [],
       lines: body.outside ? ((await tx.first(linesNow(actor.aptId))) ?? null) : null,
     }),
     (preview) => previewPdf(deps, preview),
