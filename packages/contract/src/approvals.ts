@@ -323,6 +323,7 @@ export const FilledField = z.strictObject({
   /** Of whose step, or of which 수신부서. */
   stepId: z.nullable(z.string()),
   deptId: z.nullable(z.string()),
+  deptName: z.nullable(z.string()),
   byName: z.string(),
   at: Stamp,
 });

@@ -40,7 +40,18 @@ export const HistoryEntry = z.strictObject({
   /** What an approver has put right, with what stood there before. */
   corrected: z.nullable(z.array(Correction)),
   /** What was filled in with this act; without a text: taken back with the signature. */
-  filled: z.nullable(z.array(z.strictObject({ key: z.string(), label: z.string(), text: z.string() }))),
+  filled: z.nullable(
+    z.array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string(),
+        text: z.string(),
+        /** Where a kept approval brought it along: who had filled it in, and when. */
+        byName: z.nullable(z.string()),
+        at: z.nullable(Stamp),
+      }),
+    ),
+  ),
   /** Who was let in to read it (참조자 추가, 열람자 추가). */
   readers: z.nullable(z.array(z.strictObject({ memberId: z.string(), name: z.string() }))),
   /** Whom the drafter asked for it (독촉), and how many days they had had it by then. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FilledField } from './approvals.ts';
 import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onRoles } from './menu-calls.ts';
@@ -86,6 +87,8 @@ export const ErpDocument = z.strictObject({
   formName: z.nullable(z.string()),
   title: z.string(),
   content: z.record(z.string(), z.unknown()),
+  /** What approvers and 수신부서 filled in on its way. */
+  filled: z.array(FilledField),
   amount: z.nullable(z.int()),
   state: State,
   docNumber: z.nullable(z.string()),

@@ -33,8 +33,8 @@ export const filledByWords = {
 /** What was filled in on the way: on screen, on paper and in the history. */
 export const filledWords = {
   mine: '적어 주실 항목',
-  explain: '결재와 함께 저장됩니다. 저장한 뒤에는 고칠 수 없습니다.',
-  takenBack: '(결재 취소로 지움)',
+  explain: '처리와 함께 저장됩니다. 저장한 뒤에는 고칠 수 없습니다.',
+  takenBack: '(처리를 되돌려 지움)',
 } as const;
 
 export const kindLabel = (kind: StepKind): string => kindWords[kind].label;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { filledMarks } from '../paper/describe-paper.ts';
 import { checkFilledBy } from './check-filled-by.ts';
 import { checkValues } from './check-values.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Field } from './field.ts';
-import { canBeFilledLater, openFields, partsWith, readFilled, withFilled } from './filled-by.ts';
+import { canBeFilledLater, demandedFields, openFields, partsWith, readFilled, withFilled } from './filled-by.ts';
 import { prefillValues } from './prefill.ts';
 import { readValues } from './read-values.ts';
 import type { FormSettings } from './settings.ts';
@@ -55,7 +56,7 @@ it('each part opens its own fields, once; whoever decides finally has those of t
   expect(keys('REJECT', 'REVIEW')).toEqual([]);
   expect(keys('VOTE', 'VOTE')).toEqual([]);
   expect(keys('SUBMIT', 'DRAFT')).toEqual([]);
-  expect(openFields(FORM, ['REVIEW'], [{ key: '검수의견' }])).toEqual([]);
+  expect(openFields(FORM, ['REVIEW'], [{ key: '검수의견', deptId: null }])).toEqual([]);
   expect(openFields(null, ['REVIEW'], [])).toEqual([]);
 });
 
@@ -85,6 +86,9 @@ it('money, funds, payees and what takes the whole width stay with the drafter', 
   expect(canBeFilledLater(LATER)).toBe(true);
   expect(canBeFilledLater(money)).toBe(false);
   expect(canBeFilledLater({ key: '대금', label: '대금', type: 'number', unit: '원' })).toBe(false);
+  for (const unit of ['원', '천원', '백만원', '억원'])
+    expect(canBeFilledLater({ key: '비용', label: '비용', type: 'number', unit }), unit).toBe(false);
+  expect(canBeFilledLater({ key: '인원', label: '인원', type: 'number', unit: '인원' })).toBe(true);
   expect(canBeFilledLater({ key: '재원', label: '재원', type: 'text' })).toBe(false);
   expect(canBeFilledLater({ key: '예금주', label: '예금주', type: 'text' })).toBe(false);
   expect(canBeFilledLater({ key: '사진', label: '사진', type: 'photo' })).toBe(false);
@@ -96,6 +100,9 @@ it('a form is not published where something is needed before anybody fills it in
   expect(told(FIELDS)).toEqual([]);
   expect(told([{ key: '금액', label: '금액', type: 'money', filledBy: 'REVIEW' }])[0]).toContain('기안자가 적어야');
   expect(told([{ ...LATER, correctable: true }])[0]).toContain('고칠 수 있게');
+  const column = { key: '품명', label: '품명', type: 'text', filledBy: 'REVIEW' } as const;
+  const rows: Field = { key: '명세', label: '명세', type: 'rows', minRows: 0, maxRows: 9, columns: [column] };
+  expect(told([rows])[0]).toContain('표의 열은 기안자가 적어야');
   expect(told([{ ...LATER, prefill: { text: '네' } }] as Field[])[0]).toContain('처음부터');
   const number: Field = { key: '수량', label: '수량', type: 'number', filledBy: 'REVIEW' };
   const formula: Field = { key: '두배', label: '두배', type: 'formula', expression: '수량 * 2', shown: 'number' };
@@ -105,4 +112,23 @@ it('a form is not published where something is needed before anybody fills it in
   expect(told(FIELDS, { titlePattern: '{검수의견}의 건' })[0]).toContain('문서 제목');
   const rule = { when: { field: '지시', label: '지시', equals: '가' } };
   expect(told(FIELDS, { line: { steps: [], rules: [rule] } })[0]).toContain('결재선 규칙');
+});
+
+it('what must be filled in is told by what the drafter wrote', () => {
+  const asked: Field = { ...LATER, required: false, requiredWhen: { field: '사유', equals: '긴급' } } as Field;
+  const form = definitionOf([FIELDS[0] as Field, asked]);
+  const demanded = (사유: string) => demandedFields(form, [asked], { content: { 사유 }, today }).map(({ key }) => key);
+  expect(demanded('긴급')).toEqual(['검수의견']);
+  expect(demanded('일반')).toEqual([]);
+});
+
+it('what several departments filled in stands whole on the paper: the first as the value, the others behind it', () => {
+  const at = '2026-11-17T00:00:00.000000Z';
+  // Days keep together on their line.
+  const day = '2026.\u00a011.\u00a017.';
+  const one = { key: '접수번호', value: '1', text: '1', deptName: '경리과', byName: '김경리', at };
+  const other = { ...one, value: '7', text: '7', deptName: '기전과', byName: '최기전' };
+  expect(withFilled({}, [one, other])).toEqual({ 접수번호: '1' });
+  expect(filledMarks([one]).get('접수번호')).toBe(`(김경리 ${day})`);
+  expect(filledMarks([one, other]).get('접수번호')).toBe(`(경리과 김경리 ${day}), 기전과 7 (최기전 ${day})`);
 });

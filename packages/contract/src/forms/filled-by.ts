@@ -17,7 +17,7 @@ export const canBeFilledLater = (field: Field): boolean =>
   kindOf(field).ask !== null &&
   !isBlockType(field.type) &&
   !isAmount(field) &&
-  !('unit' in field && field.unit?.trim() === '원') &&
+  !('unit' in field && /^[십백천만억]*원$/.test(field.unit?.trim() ?? '')) &&
   !isFund(field) &&
   !isPayee(field);
 
@@ -38,17 +38,18 @@ export function partsWith(type: ActType, kind: StepKind | undefined): FilledBy[]
   return type === 'DECIDE_FINALLY' ? [kind, 'DECIDE'] : [kind];
 }
 
-type Named = { readonly key: string };
+type Named = { readonly key: string; readonly deptId: string | null };
 
-/** What is open to these parts and was not filled in by somebody before: each field is filled in once. */
+/** What is open to these parts and was not filled in by somebody before: each field once, by a 수신부서 once in each of them. */
 export const openFields = (
   definition: FormDefinition | Record<string, never> | null,
   parts: readonly FilledBy[],
   filled: readonly Named[],
+  deptId: string | null = null,
 ): Field[] =>
   laterFields(definition).filter((field) => {
     const by = filledByOf(field);
-    return by !== null && parts.includes(by) && !filled.some(({ key }) => key === field.key);
+    return by !== null && parts.includes(by) && !filled.some((one) => one.key === field.key && one.deptId === deptId);
   });
 
 /** As a field that is filled in now, by whoever has it before them. */
@@ -81,6 +82,18 @@ export function readFilled(
   };
 }
 
-/** The content with what was filled in on its way. */
+/** Of these fields, those that must be filled in, by what the drafter has written. */
+export function demandedFields(
+  definition: FormDefinition,
+  open: readonly Field[],
+  said: { content: Values; today: string },
+): Field[] {
+  const { problems } = readFilled(definition, open, { ...said, given: [] });
+  return open.filter(({ key }) => problems.some((problem) => problem.key === key));
+}
+
+/** The content with what was filled in on its way; of what several departments filled in, the first. */
 export const withFilled = (content: Values, filled: readonly GivenField[]): Values =>
-  filled.length === 0 ? content : { ...content, ...Object.fromEntries(filled.map(({ key, value }) => [key, value])) };
+  filled.length === 0
+    ? content
+    : { ...content, ...Object.fromEntries(filled.map(({ key, value }) => [key, value] as const).reverse()) };

@@ -53,9 +53,21 @@ export type PaperDescription = PaperHead & {
   readonly issue: string | null;
 };
 
-/** Behind each field that was filled in on the way: (최기전 2026. 11. 16.) */
-export const filledMarks = (filled: NonNullable<PaperDocument['filled']>): ReadonlyMap<string, string> =>
-  new Map(filled.map(({ key, byName, at }) => [key, `(${byName} ${paperDayOf(at)})`]));
+/**
+ * Behind each field that was filled in on the way: (최기전 2026. 11. 16.). What a second department filled in stands there too:
+ * (경리과 김경리 2026. 11. 16.), 시설과 7 (정기사 2026. 11. 17.)
+ */
+export function filledMarks(filled: NonNullable<PaperDocument['filled']>): ReadonlyMap<string, string> {
+  const marks = new Map<string, string>();
+  for (const { key, text, deptName, byName, at } of filled) {
+    const before = marks.get(key);
+    const isOneOfSeveral = filled.some((other) => other.key === key && other.deptName !== deptName);
+    const who = `${byName} ${paperDayOf(at)}`;
+    if (before !== undefined) marks.set(key, `${before}, ${deptName} ${text} (${who})`);
+    else marks.set(key, isOneOfSeveral ? `(${deptName} ${who})` : `(${who})`);
+  }
+  return marks;
+}
 
 const NOTHING: Paper = { type: 'doc', content: [] };
 

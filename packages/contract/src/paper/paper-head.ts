@@ -25,7 +25,7 @@ export type PaperDocument = Pick<
   readonly receivingDepartments: readonly Pick<Detail['receivingDepartments'][number], 'deptName'>[];
   readonly relatedDocuments: readonly Pick<Detail['relatedDocuments'][number], 'docNumber' | 'title'>[];
   /** What was filled in on its way; nothing of what is still being written. */
-  readonly filled?: readonly Pick<Detail['filled'][number], 'key' | 'value' | 'byName' | 'at'>[];
+  readonly filled?: readonly Pick<Detail['filled'][number], 'key' | 'value' | 'text' | 'deptName' | 'byName' | 'at'>[];
 };
 export type PaperOffice = {
   readonly complexName: string;

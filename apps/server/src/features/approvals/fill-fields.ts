@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StepKind } from '@danji/contract/approvals';
 import type { Field, FilledBy } from '@danji/contract/forms/field';
 import {
+  demandedFields,
   filledByOf,
   type GivenField,
   laterFields,
@@ -13,7 +16,7 @@ import type { Tx } from '../../lib/database.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { carriedOver, type Filled, type FilledItem, takenBack } from './domain/filling.ts';
 import { type Paper, settleReferences } from './domain/form-values.ts';
-import type { Command, Decision, LineStep } from './domain/types.ts';
+import type { Command, Decision, LineStep, Step } from './domain/types.ts';
 import { findFilled } from './filled-store.ts';
 import { findKnown, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -58,20 +61,41 @@ export async function fillByReceiver(
     return filled
       .filter((one) => one.deptId === deptId)
       .map(({ key, label }) => ({ key, label, value: null, text: '' }));
-  return part ? fillParts(tx, where, facts, { parts: [part], given, filled }) : [];
+  return part ? fillParts(tx, where, facts, { parts: [part], given, filled, deptId }) : [];
 }
 
-type Asked = { parts: readonly FilledBy[]; given: readonly GivenField[]; filled: readonly Filled[] };
+/** What was done before is not done again: whoever wrote something else with it is told that it was not taken. */
+export async function refuseFillTooLate(
+  tx: Tx,
+  docId: string,
+  given: readonly GivenField[],
+  deptId: string | null = null,
+): Promise<void> {
+  if (given.length === 0) return;
+  const filled = await findFilled(tx, docId);
+  const lost = given.find(
+    ({ key, value }) =>
+      !filled.some((one) => one.key === key && one.deptId === deptId && isDeepStrictEqual(one.value, value)),
+  );
+  if (lost) refuseAct('FILL_TOO_LATE', {}, { key: lost.key });
+}
+
+type Asked = {
+  parts: readonly FilledBy[];
+  given: readonly GivenField[];
+  filled: readonly Filled[];
+  deptId?: string;
+};
 
 async function fillParts(
   tx: Tx,
   { aptId, now }: Where,
   facts: DocumentFacts,
-  { parts, given, filled }: Asked,
+  { parts, given, filled, deptId }: Asked,
 ): Promise<FilledItem[]> {
   const paper = await findPaper(tx, aptId, facts);
   if (!paper) return given.length === 0 ? [] : refuseStrange(given[0], []);
-  const open = openFields(paper.definition, parts, filled);
+  const open = openFields(paper.definition, parts, filled, deptId);
   const strange = given.find(({ key }, at) => !isOpen(key, open) || given.findIndex((one) => one.key === key) !== at);
   if (strange) refuseStrange(strange, paper.definition.fields);
   if (open.length === 0) return [];
@@ -96,13 +120,51 @@ const refuseStrange = (given: GivenField | undefined, fields: readonly Field[]):
     { key: given?.key },
   );
 
-/** Whoever must fill something in has to stand in the line. */
-export function holdToFillers(paper: Paper | null, line: readonly LineStep[]): void {
-  for (const field of laterFields(paper?.definition ?? null)) {
+type Said = { paper: Paper | null; content: DocumentFacts['content']; now: Date };
+
+/** What somebody of the line must fill in, by what the drafter wrote; 수신부서 are no part of it. */
+function demandedOf({ paper, content, now }: Said): { field: Field; kind: StepKind }[] {
+  if (!paper) return [];
+  const demanded = demandedFields(paper.definition, laterFields(paper.definition), { content, today: koreanDay(now) });
+  return demanded.flatMap((field) => {
     const kind = filledByOf(field);
-    const isAsked = 'required' in field && field.required === true;
-    if (!isAsked || kind === null || kind === 'RECEIVE' || kind === 'FINISH') continue;
-    if (!line.some((step) => step.kind === kind))
-      refuseAct('FILLER_MISSING', { problems: [field.label], kind }, { key: field.key });
-  }
+    return kind === null || kind === 'RECEIVE' || kind === 'FINISH' ? [] : [{ field, kind }];
+  });
 }
+
+/** Whoever must fill something in has to stand in the line. */
+export function holdToFillers(said: Said, line: readonly LineStep[]): void {
+  for (const { field, kind } of demandedOf(said))
+    if (!line.some((step) => step.kind === kind)) refuseFiller(field, kind);
+}
+
+/** Nor is the last one who could still fill it in taken out of the line on the way. */
+export async function holdChangeToFillers(
+  tx: Tx,
+  said: Said & { docId: string },
+  { before, after }: { before: readonly Pick<LineStep, 'kind'>[]; after: readonly Pick<LineStep, 'kind'>[] },
+): Promise<void> {
+  const demanded = demandedOf(said);
+  if (demanded.length === 0) return;
+  const filled = await findFilled(tx, said.docId);
+  const has = (steps: typeof before, kind: StepKind) => steps.some((step) => step.kind === kind);
+  for (const { field, kind } of demanded)
+    if (!filled.some(({ key }) => key === field.key) && has(before, kind) && !has(after, kind))
+      refuseFiller(field, kind);
+}
+
+/** Approvals of the round before are not kept where what they must fill in is still empty, by what is said now. */
+export async function fillersToAskAgain(
+  tx: Tx,
+  said: Said & { docId: string },
+  steps: readonly Step[],
+): Promise<string[]> {
+  const demanded = demandedOf(said);
+  if (demanded.length === 0) return [];
+  const filled = await findFilled(tx, said.docId);
+  const open = demanded.filter(({ field }) => !filled.some(({ key }) => key === field.key));
+  return steps.filter((step) => open.some(({ kind }) => kind === step.kind)).map(({ id }) => id);
+}
+
+const refuseFiller = (field: Field, kind: StepKind): never =>
+  refuseAct('FILLER_MISSING', { problems: [field.label], kind }, { key: field.key });

@@ -61,6 +61,9 @@ const filledOf = async (docId: string) =>
   Object.fromEntries((await read(gisa, docId)).filled.map(({ key, text }) => [key, text]));
 const verdict = async (docId: string) => (await gisa.get(`${path(docId)}/verify`)).body;
 
+/** Who filled it in, and when, is told by the act itself. */
+const BY_ITS_ACT = { byName: null, at: null };
+
 let formId: string;
 let accounting: string;
 beforeAll(async () => {
@@ -116,16 +119,16 @@ it('WF-04 each person fills in what the form leaves to them with their act: on t
     [
       'APPROVE',
       [
-        { key: '검토의견', label: '검토 의견', text: '이상이 없음을 확인' },
-        { key: '검수일', label: '검수일', text: '2026-11-16 (월)' },
+        { key: '검토의견', label: '검토 의견', text: '이상이 없음을 확인', ...BY_ITS_ACT },
+        { key: '검수일', label: '검수일', text: '2026-11-16 (월)', ...BY_ITS_ACT },
       ],
     ],
     ['AGREE', null],
-    ['APPROVE', [{ key: '지시', label: '지시 사항', text: '12월까지 마칠 것' }]],
-    ['CONFIRM', [{ key: '확인결과', label: '확인 결과', text: '적합' }]],
-    ['RECEIVING_RECEIVE', [{ key: '접수번호', label: '접수번호', text: '2026-77' }]],
+    ['APPROVE', [{ key: '지시', label: '지시 사항', text: '12월까지 마칠 것', ...BY_ITS_ACT }]],
+    ['CONFIRM', [{ key: '확인결과', label: '확인 결과', text: '적합', ...BY_ITS_ACT }]],
+    ['RECEIVING_RECEIVE', [{ key: '접수번호', label: '접수번호', text: '2026-77', ...BY_ITS_ACT }]],
     ['RECEIVING_ASSIGN', null],
-    ['RECEIVING_DONE', [{ key: '처리결과', label: '처리 결과', text: '지급 마침' }]],
+    ['RECEIVING_DONE', [{ key: '처리결과', label: '처리 결과', text: '지급 마침', ...BY_ITS_ACT }]],
   ]);
   expect(await verdict(docId)).toMatchObject({ validYn: 'Y', events: 8 });
   const [now] = await server.sql<{ hash: string }>(
@@ -178,7 +181,8 @@ it('WF-02 nobody else fills anything in: not the drafter, not another step, not 
   // What no paper could hold is cleaned, as a drafter's is; and a second press changes nothing.
   expect((await act(gijeon, docId, approve({ 검토의견: '확인\u202e함' }))).status).toBe(200);
   expect(await filledOf(docId)).toEqual({ 검토의견: '확인함' });
-  expect((await act(gijeon, docId, approve({ 검토의견: '다른 말' }))).body).toMatchObject({ repeatedYn: 'Y' });
+  expect((await act(gijeon, docId, approve({ 검토의견: '확인함' }))).body).toMatchObject({ repeatedYn: 'Y' });
+  await refused(() => act(gijeon, docId, approve({ 검토의견: '다른 말' })), 409, 'FILL_TOO_LATE');
   await refused(
     () => act(gijeon, docId, { type: 'CONFIRM', fill: fill({ 검토의견: '다른 말' }) }),
     409,
@@ -193,7 +197,8 @@ it('WF-02 nobody else fills anything in: not the drafter, not another step, not 
   await refused(() => act(sojang, docId, approve({ 지시: '가'.repeat(21) })), 409, 'FIELDS_INVALID');
   expect((await act(sojang, docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });
   // Decided: the decider had left it empty, and it stays so.
-  expect((await act(sojang, docId, approve({ 지시: '나중에' }))).body).toMatchObject({ repeatedYn: 'Y' });
+  await refused(() => act(sojang, docId, approve({ 지시: '나중에' })), 409, 'FILL_TOO_LATE');
+  expect((await act(sojang, docId, { type: 'APPROVE' })).body).toMatchObject({ repeatedYn: 'Y' });
   await refused(
     () => act(gyeongri, docId, { type: 'CONFIRM', fill: fill({ 확인결과: '모름' }) }),
     409,
@@ -241,7 +246,7 @@ it('a signature that is taken back takes along what was filled in with it, and t
   expect(await filledOf(docId)).toEqual({ 검토의견: '고친 말' });
   const { body: history } = await gisa.get<{ type: string; filled: unknown }[]>(`${path(docId)}/history`);
   expect(history.find(({ type }) => type === 'UNDO')?.filled).toEqual([
-    { key: '검토의견', label: '검토 의견', text: '' },
+    { key: '검토의견', label: '검토 의견', text: '', ...BY_ITS_ACT },
   ]);
   expect(await verdict(docId)).toMatchObject({ validYn: 'Y' });
 });
@@ -277,6 +282,10 @@ it('a new round asks anew; what stands with a kept approval goes along, with who
   const [again] = (await read(gisa, docId)).filled;
   expect(again).toEqual({ ...first, stepId: again?.stepId });
   expect(again?.stepId).not.toBe(first?.stepId);
+  const { body: history } = await gisa.get<{ type: string; filled: unknown }[]>(`${path(docId)}/history`);
+  expect(history.findLast(({ type }) => type === 'SUBMIT')?.filled).toEqual([
+    { key: '검토의견', label: '검토 의견', text: '앞 회차', byName: '최기전', at: expect.any(String) },
+  ]);
   await refused(
     () => act(gwajang, docId, { type: 'AGREE', fill: fill({ 검토의견: '덮어쓰기' }) }),
     409,
@@ -294,6 +303,76 @@ it('a line without whoever must fill something in is not sent', async () => {
   await save(docId, 1, { 사유: '고장' }, { line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
   const told = await refused(() => submit(docId), 409, 'FILLER_MISSING');
   expect(told.errorUserMsg).toBe('검토 의견을 적을 사람이 결재선에 없습니다. 결재선에 검토를 넣어 주세요.');
+});
+
+it('what must be filled in by what the drafter wrote has its person in the line, at 상신 and after 결재선 변경', async () => {
+  const docId = await begin(formId);
+  const alone = LINE.filter(({ kind }) => kind !== 'AGREE').map((step, at) => ({ ...step, order: at + 1 }));
+  await save(docId, 1, { 사유: '고장', 구분: '긴급' }, { line: alone });
+  const told = await refused(() => submit(docId), 409, 'FILLER_MISSING');
+  expect(told.errorUserMsg).toBe('긴급 확인을 적을 사람이 결재선에 없습니다. 결재선에 합의를 넣어 주세요.');
+  await save(docId, 2, { 사유: '고장', 구분: '일반' }, { line: alone });
+  expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+
+  const free = await room.published(sojang, FIELDS, { policy: { allowLineChange: true } });
+  const under = await begin(free);
+  await save(under, 1, { 사유: '고장' }, { line: LINE });
+  await submit(under);
+  const change = (line: readonly object[]) => act(gijeon, under, { type: 'CHANGE_LINE', line });
+  await refused(() => change(LINE.slice(1, 3)), 409, 'FILLER_MISSING');
+  expect((await change([LINE[2], LINE[3]].map((step, at) => ({ ...step, order: at + 2 })))).status).toBe(200);
+});
+
+it('an approval is not kept where its part must now fill something in', async () => {
+  const docId = await sent({ 구분: '일반' });
+  await act(gijeon, docId, approve({ 검토의견: '네' }));
+  await act(gwajang, docId, { type: 'AGREE' });
+  await act(sojang, docId, { type: 'REJECT', reason: '긴급으로' });
+  const { version } = await read(gisa, docId);
+  await save(docId, version, { 사유: '고장', 구분: '긴급' }, { line: LINE });
+  const again = await gisa.post(`${path(docId)}/act`, { act: { type: 'SUBMIT', keepApprovals: true } });
+  expect(again.body).toMatchObject({ state: 'IN_PROGRESS' });
+  expect(await filledOf(docId)).toEqual({ 검토의견: '네' });
+  await refused(() => act(gwajang, docId, { type: 'AGREE' }), 409, 'FILL_MISSING');
+  expect((await act(gwajang, docId, { type: 'AGREE', fill: fill({ 긴급사유: '맞음' }) })).status).toBe(200);
+});
+
+it('each 수신부서 fills in its own, once; 반송 of one leaves that of the other, and who comes second is told', async () => {
+  const [office] = await server.sql<{ dept_id: string }>(
+    "select dept_id from department where apt_id = '10001' and dept_name = '기전과'",
+  );
+  const facilities = office?.dept_id ?? '';
+  const docId = await sent({}, { receivingDeptIds: [accounting, facilities] });
+  await act(gijeon, docId, approve({ 검토의견: '네' }));
+  await act(gwajang, docId, { type: 'AGREE' });
+  await act(sojang, docId, { type: 'APPROVE' });
+  const receive = (person: Person, deptId: string, what: Record<string, unknown>) =>
+    person.post<{ repeatedYn: string }>(`${path(docId)}/receiving/${deptId}`, { act: what });
+  const number = (text: string) => ({ type: 'RECEIVE', fill: fill({ 접수번호: text }) });
+  expect((await receive(gyeongri, accounting, number('경리-1'))).status).toBe(200);
+  await refused(() => receive(gijeon, facilities, { type: 'RECEIVE' }), 409, 'FILL_MISSING');
+  expect((await receive(gijeon, facilities, number('기전-7'))).status).toBe(200);
+  await refused(() => receive(gisa, facilities, number('기전-8')), 409, 'FILL_TOO_LATE');
+  expect((await receive(gijeon, facilities, number('기전-7'))).body).toMatchObject({ repeatedYn: 'Y' });
+  const numbers = async () =>
+    (await read(gisa, docId)).filled.flatMap(({ key, text, deptId }) => (key === '접수번호' ? [[text, deptId]] : []));
+  expect(await numbers()).toEqual([
+    ['경리-1', accounting],
+    ['기전-7', facilities],
+  ]);
+  for (const word of ['경리-1', '기전-7'])
+    expect(JSON.stringify((await gisa.get(`/api/search?q=${encodeURIComponent(word)}`)).body), word).toContain(docId);
+  expect((await receive(gyeongri, accounting, { type: 'RETURN', reason: '우리 일이 아닙니다' })).status).toBe(200);
+  expect(await numbers()).toEqual([['기전-7', facilities]]);
+  expect(await verdict(docId)).toMatchObject({ validYn: 'Y' });
+});
+
+it('WF-05 of two presses at once with different words one is taken, and the other one is told', async () => {
+  const docId = await sent();
+  const answers = await Promise.all(['하나', '둘'].map((word) => act(gijeon, docId, approve({ 검토의견: word }))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const taken = answers[0]?.status === 200 ? '하나' : '둘';
+  expect(await filledOf(docId)).toEqual({ 검토의견: taken });
 });
 
 it('반송 takes back what the department had filled in', async () => {

@@ -5,6 +5,7 @@ import { isOpen } from './domain/advance.ts';
 import { lineValues } from './domain/form-values.ts';
 import { lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, Step } from './domain/types.ts';
+import { holdChangeToFillers } from './fill-fields.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findPaper } from './paper-store.ts';
 
@@ -26,16 +27,26 @@ export async function holdChangeToForm(
   const { document, formId, formVersion } = facts;
   if (document.state !== 'IN_PROGRESS' || !document.policy.allowLineChange || !formId || !formVersion) return;
   const settings = await findFormSettings(tx, aptId, formId, formVersion);
-  if (lineFreedomOf(settings, document.rule) === 'FREE') return;
+  const isFree = lineFreedomOf(settings, document.rule) === 'FREE';
+  if (isFree && !document.policy.fillsLater) return;
   const paper = await findPaper(tx, aptId, facts);
+  const before = document.steps.filter(isLined);
+  const turn = Math.min(...before.filter(isOpen).map(({ order }) => order));
+  const after = [...before.filter(({ order }) => order <= turn), ...line];
+  if (document.policy.fillsLater) {
+    const isDone = (step: Pick<Step, 'actorId'>) => step.actorId !== null;
+    const ahead = {
+      before: before.filter((step) => !isDone(step)),
+      after: after.filter((step) => !('id' in step) || !isDone(step)),
+    };
+    await holdChangeToFillers(tx, { docId: document.id, paper, content: facts.content, now }, ahead);
+  }
+  if (isFree) return;
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
   const { drafterId, rule } = document;
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);
   const demanded = demandedBy(drawByForm({ organisation, drafterId, settings, values, now }));
-  const before = document.steps.filter(isLined);
-  const turn = Math.min(...before.filter(isOpen).map(({ order }) => order));
-  const after = [...before.filter(({ order }) => order <= turn), ...line];
   refuseMissing(
     demanded.filter((step) => before.some((other) => isSame(step, other))),
     after,

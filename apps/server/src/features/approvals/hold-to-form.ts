@@ -12,7 +12,7 @@ import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import { isAsDrawn, lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawWholeLine } from './draw-whole-line.ts';
-import { holdToFillers } from './fill-fields.ts';
+import { fillersToAskAgain, holdToFillers } from './fill-fields.ts';
 import { findDocumentRule } from './find-document-rule.ts';
 import { holdChangeToForm } from './hold-change-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
@@ -43,7 +43,7 @@ export async function holdToForm(
   const paper = await findPaper(tx, aptId, found);
   if (WRITABLE.has(found.document.state)) holdDisclosure(found);
   const facts = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : found;
-  if (WRITABLE.has(found.document.state)) holdToFillers(paper, command.line);
+  if (WRITABLE.has(found.document.state)) holdToFillers({ paper, content: facts.content, now }, command.line);
   return { facts, command: await holdSubmit(tx, aptId, facts, paper, command, now) };
 }
 
@@ -96,14 +96,7 @@ async function holdSubmit(
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
   const isBlocking = (step: LineStep) => whole?.line.some((other) => other.blocks && isSame(step, other)) ?? false;
   const askAgain =
-    command.keepApprovals && facts.document.round > 0
-      ? approvalsToAskAgain(
-          facts.document.steps,
-          await findEndedRounds(tx, aptId, facts.document.id),
-          { ...facts, attachments: (await tx.first(attachmentHashesOf(aptId, facts.document.id)))?.attachments },
-          paper,
-        )
-      : [];
+    command.keepApprovals && facts.document.round > 0 ? await askedAgain(tx, aptId, facts, paper, now) : [];
   return {
     ...command,
     askAgain,
@@ -114,6 +107,22 @@ async function holdSubmit(
       blocks: isBlocking(step),
     })),
   };
+}
+
+async function askedAgain(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  paper: Paper | null,
+  now: Date,
+): Promise<string[]> {
+  const { id: docId, steps } = facts.document;
+  const rounds = await findEndedRounds(tx, aptId, docId);
+  const { attachments } = (await tx.first(attachmentHashesOf(aptId, docId))) ?? {};
+  return [
+    ...approvalsToAskAgain(steps, rounds, { ...facts, attachments }, paper),
+    ...(await fillersToAskAgain(tx, { docId, paper, content: facts.content, now }, steps)),
+  ];
 }
 
 type Drawn = {

@@ -13,7 +13,7 @@ import { isOverFinalLimit } from './domain/final-limit.ts';
 import type { Command } from './domain/types.ts';
 import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
-import { fillByAct } from './fill-fields.ts';
+import { fillByAct, refuseFillTooLate } from './fill-fields.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
 import { findComplexRules } from './organisation-store.ts';
@@ -91,7 +91,10 @@ export async function performAct(options: Options): Promise<ActResult> {
     docNumber,
     repeatedYn,
   });
-  if (outcome.ok === 'REPEATED') return answer(true, facts.docNumber);
+  if (outcome.ok === 'REPEATED') {
+    if ('fill' in command) await refuseFillTooLate(tx, docId, command.fill ?? []);
+    return answer(true, facts.docNumber);
+  }
   await holdToSecret(tx, facts, command, { aptId: actor.aptId, memberId: actor.memberId, given, now });
   if (command.type === 'DELETE') {
     await deleteDraft(tx, actor.aptId, docId);

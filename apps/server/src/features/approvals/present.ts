@@ -65,7 +65,15 @@ const correctedIn = (written: unknown) =>
   ((written as { corrected?: Correction[] } | null | undefined)?.corrected ?? []) satisfies Correction[];
 
 const filledIn = (filled: unknown): z.output<typeof HistoryEntry>['filled'] =>
-  Array.isArray(filled) ? (filled as FilledItem[]).map(({ key, label, text }) => ({ key, label, text })) : null;
+  Array.isArray(filled)
+    ? (filled as FilledItem[]).map(({ key, label, text, byName = null, at = null }) => ({
+        key,
+        label,
+        text,
+        byName,
+        at,
+      }))
+    : null;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 

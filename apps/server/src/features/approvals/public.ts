@@ -17,7 +17,7 @@ export type { Absence, EnteredAbsence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
 export { endVotes } from './end-votes.ts';
-export { fillByReceiver } from './fill-fields.ts';
+export { fillByReceiver, refuseFillTooLate } from './fill-fields.ts';
 export { handOverDocument } from './hand-over-document.ts';
 export { handOverDrafts } from './hand-over-drafts.ts';
 export { maySignFor } from './judged-store.ts';

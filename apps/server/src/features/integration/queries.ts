@@ -23,6 +23,7 @@ export const erpDocumentOf = (aptId: string, docId: string) =>
   statement<ErpDocumentRow>`
     select json_build_object(
       'docId', d.doc_id, 'special', d.special, 'number', e.erp_number, 'formName', f.form_name, 'title', d.title, 'content', d.content,
+      'filled', coalesce(case when d.policy ? 'fillsLater' then app.filled_in(d.doc_id) end, '[]'),
       'amount', d.amount, 'state', d.state, 'docNumber', d.doc_number, 'drafterId', d.drafter_id, 'drafterName', d.drafter_name,
       'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'steps', coalesce((select json_agg(json_build_object(

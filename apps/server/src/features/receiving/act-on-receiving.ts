@@ -3,7 +3,7 @@ import type * as contract from '@danji/contract/receiving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
-import { appendEvent, fillByReceiver, lockDocument } from '../approvals/public.ts';
+import { appendEvent, fillByReceiver, lockDocument, refuseFillTooLate } from '../approvals/public.ts';
 import { indexDocuments, markStale } from '../search-index/public.ts';
 import { decideReceiving, type ReceivingRefusal } from './domain/decide-receiving.ts';
 import { findMembersOf, findReceiving, writeReceiving } from './store.ts';
@@ -43,12 +43,15 @@ export async function actOnReceiving({ tx, actor, params, body, now }: Context<t
     });
   const { next } = outcome;
   const answer = { state: next.state, assigneeId: next.assigneeId, repeatedYn: outcome.ok === 'REPEATED' };
-  if (outcome.ok === 'REPEATED') return answer;
-
+  const given = 'fill' in act ? (act.fill ?? []) : [];
+  if (outcome.ok === 'REPEATED') {
+    await refuseFillTooLate(tx, docId, given, deptId);
+    return answer;
+  }
   const filled = await fillByReceiver(tx, { aptId, now }, facts, {
     deptId,
     part: act.type === 'RECEIVE' ? 'RECEIVE' : act.type === 'DONE' ? 'FINISH' : null,
-    given: 'fill' in act ? (act.fill ?? []) : [],
+    given,
     isReturned: act.type === 'RETURN',
   });
   await writeReceiving(tx, target, { before, next, at: now });

@@ -11,7 +11,9 @@ export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
   statement<Source>`
       select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
              coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) || coalesce(case when d.policy ? 'fillsLater' then (
-               select jsonb_object_agg(x ->> 'key', x -> 'value') from jsonb_array_elements(app.filled_in(d.doc_id)) x) end, '{}') as content,
+               select jsonb_object_agg(g.key, g.value) from (
+                 select x ->> 'key' as key, case when count(*) = 1 then jsonb_agg(x -> 'value') -> 0 else to_jsonb(string_agg(x ->> 'text', ' ')) end as value
+                   from jsonb_array_elements(app.filled_in(d.doc_id)) x group by 1) g) end, '{}') as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
              v.definition->'fields' as fields, d.doc_number as "docNumber", d.form_id as "formId", f.form_name as "formName", d.special,
              d.drafter_id as "drafterId", d.drafter_name as "drafterName", d.drafter_dept_id as "drafterDeptId", d.drafter_dept_name as "drafterDeptName",

@@ -1,4 +1,3 @@
-import type { FilledField } from '@danji/contract/approvals';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Field } from '@danji/contract/forms/field';
 import { type GivenField, readFilled } from '@danji/contract/forms/filled-by';
@@ -12,7 +11,6 @@ export type FillPlace = {
   fields: readonly Field[];
   content: Values;
 };
-export type Filled = readonly Pick<FilledField, 'key'>[];
 
 /** As it travels with the act, and what the form still wants of it: the server asks the same. */
 export function takeFill(

@@ -113,6 +113,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     `이미 서명한 사람이 있어 ${josa(label, '은/는')} 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.`,
   FIELD_NOT_YOURS: ({ problems: [label = '이 항목'] = [] }) =>
     `${josa(label, '은/는')} 지금 적을 수 없는 항목입니다. 문서를 새로 고쳐 확인해 주세요.`,
+  FILL_TOO_LATE: '이미 처리되어, 적으신 내용은 저장되지 않았습니다. 문서를 새로 고쳐 확인해 주세요.',
   FILL_MISSING: ({ problems: [label = '항목'] = [] }) =>
     `${josa(label, '을/를')} 적어야 처리할 수 있습니다. 문서를 열어 적은 뒤 다시 해 주세요.`,
   FILLER_MISSING: ({ problems: [label = '항목'] = [], kind = 'REVIEW' }) =>

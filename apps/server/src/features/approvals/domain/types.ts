@@ -276,6 +276,7 @@ export type RefusalReason =
   | 'CORRECTION_AFTER_SIGNED'
   | 'FIELD_NOT_YOURS'
   | 'FILL_MISSING'
+  | 'FILL_TOO_LATE'
   | 'FILLER_MISSING'
   | 'NEEDS_APPROVAL_SECRET';
 

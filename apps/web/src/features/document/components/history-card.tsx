@@ -111,8 +111,11 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         </p>
       )}
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
-      {entry.filled?.map(({ key, label, text }) => (
-        <p key={key} className={classes.opinion}>{`${label}: ${text || filledWords.takenBack}`}</p>
+      {entry.filled?.map(({ key, label, text, byName, at }) => (
+        <p key={key} className={classes.opinion}>
+          {`${label}: ${text || filledWords.takenBack}`}
+          {byName && at && ` (${byName} ${formatDateTime(at)})`}
+        </p>
       ))}
       <Changes list={[...line, ...(entry.corrected ?? [])]} />
     </li>

@@ -43,8 +43,9 @@ export function ReceivingList({ detail, definition, canWrite }: Props) {
 async function fillFor(
   act: 'RECEIVE' | 'DONE',
   { definition, detail: { content, filled } }: Pick<Props, 'detail' | 'definition'>,
+  deptId: string,
 ) {
-  const fields = openFields(definition, [act === 'DONE' ? 'FINISH' : act], filled);
+  const fields = openFields(definition, [act === 'DONE' ? 'FINISH' : act], filled, deptId);
   if (definition === null || fields.length === 0) return {};
   const fill = await askFields(act, { definition, fields, content });
   return fill ? { fill } : null;
@@ -62,7 +63,7 @@ function Receiver({ detail, definition, department, canWrite }: Props & { depart
   });
   const perform = (act: ReceivingAct, done: string) => send({ act, done });
   const fillAnd = async (type: 'RECEIVE' | 'DONE', done: string) => {
-    const filled = await fillFor(type, { detail, definition });
+    const filled = await fillFor(type, { detail, definition }, deptId);
     if (filled) await perform({ type, ...filled } as ReceivingAct, done);
   };
   const sendBack = async () => {

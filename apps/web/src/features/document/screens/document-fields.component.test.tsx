@@ -40,7 +40,7 @@ function answerForm(): void {
 const onForm = { formId: FORM, formVersion: 1, content: { 사유: '고장' } };
 const filled = {
   ...{ key: '검토의견', label: '검토 의견', value: '이상 없음', text: '이상 없음' },
-  ...{ stepId: MINE.stepId, deptId: null, byName: '최기전', at: AT },
+  ...{ stepId: MINE.stepId, deptId: null, deptName: null, byName: '최기전', at: AT },
 };
 const card = page.getByRole('region', { name: '적어 주실 항목' });
 const opinion = card.getByRole('textbox', { name: '검토 의견', exact: true });
