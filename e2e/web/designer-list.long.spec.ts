@@ -58,7 +58,7 @@ describe('form management', () => {
     await expect.poll(() => row(name).count()).toBe(0);
     await page.getByRole('button', { name: '새 양식' }).click();
     await page.getByText('파일', { exact: true }).click();
-    await page.getByLabel('양식 파일 (.json)').setInputFiles(file);
+    await page.getByLabel('양식으로 쓸 파일').setInputFiles(file);
     await page.getByRole('button', { name: '가져오기' }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
     await page.goBack();

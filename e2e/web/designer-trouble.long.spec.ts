@@ -78,7 +78,7 @@ describe('the designer, when something goes wrong', () => {
       await page.getByRole('button', { name: '새 양식' }).click();
       await page.getByText('파일', { exact: true }).click();
       await page
-        .getByLabel('양식 파일 (.json)')
+        .getByLabel('양식으로 쓸 파일')
         .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(content) });
       await page.getByRole('button', { name: '가져오기' }).click();
     };

@@ -40,14 +40,19 @@ export const listManagedForms = defineEndpoint({
   response: ManagedForms,
 });
 
-export const NewForm = z.strictObject({ formName: FormName, formGroupId: Id });
+export const NewForm = z.strictObject({
+  formName: FormName,
+  formGroupId: Id,
+  /** What it begins with, as from an old paper (`draftFormFromFile`); unsaid: an empty sheet. */
+  definition: z.optional(FormDefinition),
+});
 const MadeForm = z.strictObject({ formId: z.string() });
 
 export const createForm = defineEndpoint({
   ...onForms.write,
   name: 'createForm',
   path: '/api/elec-apv/form-mng/forms',
-  summary: 'A new form: an empty draft, which nobody can write on before it is published.',
+  summary: 'A new form: a draft, empty or begun, which nobody can write on before it is published.',
   body: NewForm,
   response: MadeForm,
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
@@ -261,4 +266,28 @@ export const importForm = defineEndpoint({
   body: FormToImport,
   response: ImportedForm,
   errors: ['NOT_FOUND', 'FORM_FILE_REFUSED', 'FORM_REFUSED'],
+});
+
+/** Papers of an office that a form is begun from, and how large one may be. */
+export const paperFileKinds = ['docx', 'xlsx', 'hwpx', 'hwp', 'pdf'] as const;
+export const paperFileBytesMax = 10_485_760;
+
+const FormFromFile = z.strictObject({
+  /** What the paper is called; without a name of its own, that of the file. */
+  formName: z.string(),
+  definition: FormDefinition,
+  /** What was taken and what was not, one sentence each. */
+  notes: z.array(z.string()),
+});
+export type FormFromFile = z.output<typeof FormFromFile>;
+
+export const draftFormFromFile = defineEndpoint({
+  ...onForms.write,
+  name: 'draftFormFromFile',
+  path: '/api/elec-apv/form-mng/forms/from-file',
+  summary:
+    'Reads an old paper of the office (DOCX, XLSX, HWPX, HWP, PDF) and answers with a first draft of a form. Writes nothing. The file is read in a process of its own, within limits.',
+  files: { maxCount: 1, maxBytes: paperFileBytesMax },
+  response: FormFromFile,
+  errors: ['FORM_FILE_REFUSED', 'TOO_LARGE', 'UNAVAILABLE'],
 });

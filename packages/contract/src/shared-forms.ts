@@ -32,7 +32,7 @@ export const listSharedForms = sharedForm(
 export const createSharedForm = sharedForm(
   'createSharedForm',
   own.createForm,
-  'A new shared form: an empty draft, which nobody can write on before it is published.',
+  'A new shared form: a draft, empty or begun, which nobody can write on before it is published.',
 );
 export const getSharedFormDraft = sharedForm('getSharedFormDraft', own.getFormDraft);
 export const saveSharedFormDraft = sharedForm('saveSharedFormDraft', own.saveFormDraft);
@@ -70,6 +70,8 @@ export const importSharedForm = sharedForm(
   own.importForm,
   'A new shared form from a file. It is never published by itself.',
 );
+
+export const draftSharedFormFromFile = sharedForm('draftSharedFormFromFile', own.draftFormFromFile);
 
 export const listSharedFormGroups = sharedGroup(
   'listSharedFormGroups',

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { workApart } from '../../lib/work-apart.ts';
-import { type Look, unseen, type Words } from './domain/contents.ts';
+import { type Drafted, type Look, unseen, type Words } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-process.ts', import.meta.url));
 
-/** Null: its words for searching, and no page. */
-export type Ask = { bytes: Uint8Array; fromPage: number | null };
+/** Its words for searching, what is seen from a page on, or a first draft of a form. */
+export type Ask = { bytes: Uint8Array; want: 'WORDS' | 'DRAFT' | { fromPage: number } };
 type Options = { timeoutMs?: number; program?: string };
 
 /**
@@ -17,7 +17,10 @@ const ask = <Answer>(given: Ask, { timeoutMs = readLimits.timeMs, program = PROG
   workApart<Ask, Answer>(given, { program, timeoutMs, memoryMb: readLimits.heapMb }).catch(() => lost);
 
 export const wordsApart = (bytes: Uint8Array, options: Options = {}): Promise<Words> =>
-  ask<Words>({ bytes, fromPage: null }, options, { state: 'TOO_HEAVY', text: '' });
+  ask<Words>({ bytes, want: 'WORDS' }, options, { state: 'TOO_HEAVY', text: '' });
 
 export const lookApart = (bytes: Uint8Array, fromPage: number, options: Options = {}): Promise<Look> =>
-  ask<Look>({ bytes, fromPage }, options, { ...unseen, state: 'TOO_HEAVY' });
+  ask<Look>({ bytes, want: { fromPage } }, options, { ...unseen, state: 'TOO_HEAVY' });
+
+export const draftApart = (bytes: Uint8Array, options: Options = {}): Promise<Drafted> =>
+  ask<Drafted>({ bytes, want: 'DRAFT' }, options, { state: 'TOO_HEAVY' });

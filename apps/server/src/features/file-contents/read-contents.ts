@@ -1,4 +1,16 @@
-import { type FileReader, type Look, ReadingTrouble, type Trouble, unseen, type Words } from './domain/contents.ts';
+import { firstDraft } from '@danji/contract/forms/guess/first-draft';
+import type { Paper } from '@danji/contract/forms/paper';
+import { readBody } from '@danji/contract/forms/sanitise';
+import { streamOf } from './compound-stream.ts';
+import {
+  type Drafted,
+  type FileReader,
+  type Look,
+  ReadingTrouble,
+  type Trouble,
+  unseen,
+  type Words,
+} from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 import { openPackage } from './open-package.ts';
 import { hangulReader } from './read-hangul.ts';
@@ -28,6 +40,31 @@ export async function lookInto(bytes: Uint8Array, fromPage: number): Promise<Loo
     return { ...unseen, state: troubleOf(error) };
   }
 }
+
+/** A file as a first draft of a form: how it looks, and what its names and blanks say. */
+export async function draftFrom(bytes: Uint8Array): Promise<Drafted> {
+  try {
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const reader = await readerOf(file);
+    if (reader === hangulReader && isForeign(file))
+      return { state: streamOf(file, 'EncryptedPackage', file.length) ? 'ENCRYPTED' : 'KIND' };
+    const read = reader?.layout;
+    if (!read) return { state: 'KIND' };
+    const { page, blocks, pictures, isCut, isGuessed = false, otherSheets = 0 } = await read(file);
+    const { body: paper, wasCut } = readBody({ type: 'doc', content: blocks });
+    const draft = firstDraft(paper, page);
+    if (isEmptyPaper(draft.paper) && draft.heading === null)
+      return { state: isGuessed && pictures > 0 ? 'SCANNED' : 'NOTHING' };
+    return { state: 'READ', draft, pictures, isCut: isCut || wasCut, isGuessed, otherSheets };
+  } catch (error) {
+    return { state: troubleOf(error) };
+  }
+}
+
+/** A compound file that is no HWP: one of Word or Excel from before 2007, or one of today behind a password. */
+const isForeign = (file: Buffer) => file[0] === 0xd0 && streamOf(file, 'FileHeader', 4_096) === null;
+
+const isEmptyPaper = ({ content }: Paper) => content.every((block) => block.type === 'paragraph' && !block.content);
 
 const troubleOf = (error: unknown): Trouble => (error instanceof ReadingTrouble ? error.trouble : 'BROKEN');
 

@@ -4,6 +4,7 @@ import { cleanSvg } from './domain/clean-svg.ts';
 import { type FileReader, ReadingTrouble, type Seen, unseen } from './domain/contents.ts';
 import { joinLetters } from './domain/join-letters.ts';
 import { readLimits } from './domain/limits.ts';
+import { hangulFileLayout } from './layout-hangul.ts';
 import { loadHangul } from './load-hangul.ts';
 import { openPackage } from './open-package.ts';
 import { previewText } from './preview-text.ts';
@@ -35,6 +36,11 @@ async function someWords(bytes: Buffer): Promise<string> {
 }
 
 export const hangulReader: FileReader = {
+  async layout(bytes) {
+    await refuseLocked(bytes);
+    return hangulFileLayout(bytes);
+  },
+
   async words(bytes) {
     await refuseLocked(bytes);
     try {

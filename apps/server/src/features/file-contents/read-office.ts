@@ -1,6 +1,7 @@
 import type { FilePart } from '@danji/contract/files';
 import { type FileReader, unseen } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
+import { wordLayout } from './domain/word-layout.ts';
 import { wordParts } from './domain/word-parts.ts';
 import { wordsOf } from './domain/xml-words.ts';
 import { openPackage, type Package } from './open-package.ts';
@@ -22,6 +23,7 @@ export async function wordsIn({ names, read }: Package, wanted: RegExp): Promise
 /** Word: its paragraphs and tables. */
 export const wordReader: FileReader = {
   words: async (bytes) => wordsIn(await openPackage(bytes), TEXTS),
+  layout: async (bytes) => wordLayout((await (await openPackage(bytes)).read('word/document.xml')).toString('utf8')),
   look: async (bytes) => {
     const file = await openPackage(bytes);
     const parts = wordParts((await file.read('word/document.xml')).toString('utf8'));

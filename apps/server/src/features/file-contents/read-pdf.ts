@@ -1,14 +1,7 @@
-import { type FileReader, ReadingTrouble, unseen } from './domain/contents.ts';
+import { type FileReader, unseen } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
-
-async function openPdf(bytes: Buffer) {
-  const { getDocumentProxy } = await import('unpdf');
-  try {
-    return await getDocumentProxy(new Uint8Array(bytes));
-  } catch (error) {
-    throw (error as Error).name === 'PasswordException' ? new ReadingTrouble('ENCRYPTED') : error;
-  }
-}
+import { pdfLayout } from './layout-pdf.ts';
+import { openPdf } from './open-pdf.ts';
 
 /** A PDF is shown by the browser; here it is found by its words, and known to open. */
 export const pdfReader: FileReader = {
@@ -22,5 +15,6 @@ export const pdfReader: FileReader = {
     }
     return text;
   },
+  layout: pdfLayout,
   look: async (bytes) => ({ ...unseen, pageCount: (await openPdf(bytes)).numPages }),
 };

@@ -2,6 +2,7 @@ import readSheets from 'read-excel-file/node';
 import { packPlain } from '../../lib/pack-plain.ts';
 import type { FileReader } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
+import { workbookLayout } from './layout-workbook.ts';
 import { openPackage } from './open-package.ts';
 
 /** What the reader of sheets needs; pictures, drawings and links to elsewhere are left where they are. */
@@ -39,6 +40,7 @@ export const workbookReader: FileReader = {
     (await sheetsOf(bytes))
       .map(({ name, rows }) => [name, ...rows.map((row) => row.filter(Boolean).join(' '))].join('\n'))
       .join('\n'),
+  layout: workbookLayout,
   look: async (bytes) => {
     const sheets = await sheetsOf(bytes);
     return {

@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/form-design';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { cleanDefinition } from './domain/clean-definition.ts';
 import { firstSettings } from './domain/complete-settings.ts';
 import { firstDefinition } from './domain/first-definition.ts';
 import { type Author, type Drawn, insertForm, writeDraft } from './form-store.ts';
@@ -23,7 +24,10 @@ export async function createForm(place: Place, { tx, actor, body, now }: Context
   const formId = await makeForm(tx, place, {
     formGroupId: body.formGroupId,
     name: body.formName,
-    drawn: { definition: firstDefinition(body.formName), settings: firstSettings() },
+    drawn: {
+      definition: body.definition ? cleanDefinition(body.definition) : firstDefinition(body.formName),
+      settings: firstSettings(),
+    },
     by: { id: actor.memberId, name: actor.memberName },
     at: now,
   });

@@ -13,6 +13,7 @@ import { createFormGroup } from './create-form-group.ts';
 import { deleteForm } from './delete-form.ts';
 import { deleteFormGroup } from './delete-form-group.ts';
 import { discardFormDraft } from './discard-form-draft.ts';
+import { draftFormFromFile } from './draft-form-from-file.ts';
 import { exportForm } from './export-form.ts';
 import { importForm } from './import-form.ts';
 import { meetOnForm } from './meet-on-form.ts';
@@ -43,6 +44,8 @@ const common =
   async (context: Bare<C>): Promise<R> =>
     context.actor.isOperator ? use(SHARED, context as C) : refuse('NO_PERMISSION', { message: 'not the operator' });
 
+const nothing = async () => null;
+
 export function formRoutes(bind: Bind): void {
   forEverybody(bind);
   forTheComplex(bind);
@@ -55,7 +58,7 @@ function forEverybody({ bind, bindRead }: Bind): void {
   bind(chosen.setFavouriteForm, setFavouriteForm);
 }
 
-function forTheComplex({ bind, bindRead }: Bind): void {
+function forTheComplex({ bind, bindRead, bindStream }: Bind): void {
   bindRead(design.listManagedForms, ({ aptId }) => managedFormsOf({ aptId }), presentJson);
   bindRead(design.getFormDraft, ({ aptId, params }) => draftOf({ aptId }, params.formId), presentDraft);
   bindRead(design.listFormVersions, ({ aptId, params }) => versionsOf({ aptId }, params.formId), presentVersions);
@@ -71,6 +74,7 @@ function forTheComplex({ bind, bindRead }: Bind): void {
   bind(design.deleteForm, own(deleteForm));
   bind(design.exportForm, own(exportForm));
   bind(design.importForm, own(importForm));
+  bindStream(design.draftFormFromFile, nothing, (asked) => draftFormFromFile(design.draftFormFromFile, asked));
 
   bindRead(adoption.listAdoptableForms, ({ aptId }) => adoptableFor(aptId), presentJson);
   bindRead(adoption.getAdoptableForm, ({ params }) => viewOf(SHARED, params.sharedFormId), presentView);
@@ -83,7 +87,7 @@ function forTheComplex({ bind, bindRead }: Bind): void {
   bind(groups.deleteFormGroup, own(deleteFormGroup));
 }
 
-function forAllComplexes({ bind, bindRead }: Bind): void {
+function forAllComplexes({ bind, bindRead, bindStream }: Bind): void {
   bindRead(shared.listSharedForms, () => managedFormsOf(SHARED), presentJson);
   bindRead(shared.getSharedFormDraft, ({ params }) => draftOf(SHARED, params.formId), presentDraft);
   bindRead(shared.listSharedFormVersions, ({ params }) => versionsOf(SHARED, params.formId), presentVersions);
@@ -98,6 +102,9 @@ function forAllComplexes({ bind, bindRead }: Bind): void {
   bind(shared.deleteSharedForm, common(deleteForm));
   bind(shared.exportSharedForm, (context) => exportForm(SHARED, context));
   bind(shared.importSharedForm, common(importForm));
+  bindStream(shared.draftSharedFormFromFile, common(nothing), (asked) =>
+    draftFormFromFile(shared.draftSharedFormFromFile, asked),
+  );
 
   bindRead(shared.listSharedFormGroups, () => groupsOf(SHARED), presentJson);
   bind(shared.createSharedFormGroup, common(createFormGroup));

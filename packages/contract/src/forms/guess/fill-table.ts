@@ -1,6 +1,7 @@
 import { type Field, isBlockType } from '../field.ts';
 import { freeKey, keyFromLabel } from '../free-key.ts';
 import type { Block, Cell, CellAttrs, Inline, Table, TableRow } from '../paper.ts';
+import { readBlank } from './blank.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessField } from './guess-field.ts';
 import { readName } from './read-name.ts';
@@ -18,17 +19,24 @@ export function wordsOf(cell: Cell): string {
   return cell.content.map(words).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-const holdsField = (cell: Cell): boolean => /"type":"field(Block)?"/.test(JSON.stringify(cell.content));
-const isBlank = (cell: Cell | undefined): boolean => cell !== undefined && wordsOf(cell) === '' && !holdsField(cell);
+export const holdsField = (cell: Cell): boolean => /"type":"field(Block)?"/.test(JSON.stringify(cell.content));
+/** Nothing is written in it, or only what is printed around its gaps: `년   월   일`. */
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell !== undefined && !holdsField(cell) && (wordsOf(cell) === '' || readBlank(wordsOf(cell)) !== null);
 const MOST_LETTERS = 40;
+/** With its unit, or what there is to choose from. */
+const MOST_WORDS = 80;
 /** A name is short and is no sentence. */
-const isName = (cell: Cell | undefined): boolean => {
-  if (!cell || holdsField(cell)) return false;
-  const { label, expression } = readName(wordsOf(cell));
+export const isPlainName = (words: string): boolean => {
+  if (readBlank(words) !== null || (words.length > MOST_WORDS && !words.includes('=')) || /[다요오][.。]/.test(words))
+    return false;
+  const { label, expression } = readName(words);
   return (
     keyFromLabel(label) !== null && label.length <= MOST_LETTERS && (expression !== null || !/[.。!?]$/.test(label))
   );
 };
+export const isName = (cell: Cell | undefined): boolean =>
+  cell !== undefined && !holdsField(cell) && isPlainName(wordsOf(cell));
 
 const textCell = (cell: Cell, text: string, shade?: CellAttrs['shade']): Cell => {
   const [first] = cell.content;
@@ -68,8 +76,8 @@ export type Filled<T> = { readonly to: T; readonly fields: readonly Field[] };
 function fillRow(row: TableRow, above: TableRow | undefined, taken: Set<string>): Filled<TableRow> {
   const fields: Field[] = [];
   const cells: Cell[] = [];
-  const put = (name: Cell | undefined): Field | null => {
-    const field = name ? guessField(wordsOf(name), taken) : null;
+  const put = (name: Cell | undefined, place: Cell): Field | null => {
+    const field = name ? guessField(wordsOf(name), taken, readBlank(wordsOf(place)) ?? undefined) : null;
     if (!field) return null;
     taken.add(field.key);
     fields.push(field);
@@ -81,7 +89,7 @@ function fillRow(row: TableRow, above: TableRow | undefined, taken: Set<string>)
     const written = next && wordsOf(next).startsWith('=') && !holdsField(next) ? wordsOf(next) : '';
     if (isName(cell) && (isBlank(next) || written)) {
       const name = written ? textCell(cell, `${readName(wordsOf(cell)).label} ${written}`) : cell;
-      const field = put(name);
+      const field = next ? put(name, next) : null;
       if (field && next) {
         const more: Cell[] = [];
         while (
@@ -103,22 +111,30 @@ function fillRow(row: TableRow, above: TableRow | undefined, taken: Set<string>)
 const spanOf = (cell: Cell | undefined, side: 'colspan' | 'rowspan') => cell?.attrs?.[side] ?? 1;
 /** Cells of one row may become one where none of them reaches into the next, and none has a name above it. */
 const joins = (first: Cell, other: Cell | undefined, above: TableRow | undefined, at: number): boolean =>
-  spanOf(first, 'rowspan') === 1 && spanOf(other, 'rowspan') === 1 && !isName(above?.content[at]);
+  spanOf(first, 'rowspan') === 1 &&
+  spanOf(other, 'rowspan') === 1 &&
+  other !== undefined &&
+  wordsOf(other) === '' &&
+  !isName(above?.content[at]);
 
 const isPlainRow = (row: TableRow) =>
   row.content.every((cell) => spanOf(cell, 'colspan') === 1 && spanOf(cell, 'rowspan') === 1);
+/** Cell above cell, as wide as each other. */
+const standAlike = (above: TableRow, row: TableRow) =>
+  above.content.length === row.content.length &&
+  [...above.content, ...row.content].every((cell) => spanOf(cell, 'rowspan') === 1) &&
+  above.content.every((cell, at) => spanOf(cell, 'colspan') === spanOf(row.content[at], 'colspan'));
 /** A line of names with a line of blanks below it. */
 const isUnderName = (row: TableRow, above: TableRow | undefined, at: number): boolean =>
   above !== undefined &&
-  above.content.length === row.content.length &&
-  isPlainRow(above) &&
-  isPlainRow(row) &&
+  standAlike(above, row) &&
   above.content.every((cell) => isName(cell)) &&
   row.content.every((cell) => isBlank(cell)) &&
   isName(above.content[at]);
 
-function under(cell: Cell, name: Cell | undefined, put: (name: Cell | undefined) => Field | null): Cell {
-  const field = put(name);
+type Put = (name: Cell | undefined, place: Cell) => Field | null;
+function under(cell: Cell, name: Cell | undefined, put: Put): Cell {
+  const field = put(name, cell);
   return field ? fieldCell(cell, field, []) : cell;
 }
 

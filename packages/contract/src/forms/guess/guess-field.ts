@@ -1,5 +1,6 @@
 import { type Field, newField } from '../field.ts';
 import { freeKey, keyFromLabel } from '../free-key.ts';
+import type { BlankSays } from './blank.ts';
 import { type NameParts, readName } from './read-name.ts';
 import { kindByName, type NamedKind } from './words.ts';
 
@@ -37,12 +38,20 @@ function besideName({ label, unit, options, expression }: NameParts): Beside {
   }
 }
 
+/** What is printed in the place of the field is nearer to it than its name. */
+const besideBlank = ({ type, ...more }: BlankSays, parts: NameParts): Beside =>
+  type === 'plain' ? besideName(parts) : { type, ...more };
+
 /** A field from the name that somebody wrote for it, as `정산기간*` or `금액 = 수량 × 단가`; null where it is no name. */
-export function guessField(written: string, taken: ReadonlySet<string>): Field | null {
+export function guessField(
+  written: string,
+  taken: ReadonlySet<string>,
+  said: BlankSays = { type: 'plain' },
+): Field | null {
   const parts = readName(written);
   const wanted = keyFromLabel(parts.label);
   if (wanted === null) return null;
-  const { type, ...more } = besideName(parts);
+  const { type, ...more } = besideBlank(said, parts);
   const key = freeKey(wanted, taken);
   const label = key === wanted ? parts.label : `${parts.label} ${key.slice(wanted.length) || '2'}`.slice(0, 40);
   return {

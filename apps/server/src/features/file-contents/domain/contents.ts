@@ -1,4 +1,6 @@
 import type { FilePart } from '@danji/contract/files';
+import type { FirstDraft } from '@danji/contract/forms/guess/first-draft';
+import type { Layout } from './layout.ts';
 
 /** Why a file says nothing: told apart because people are told. */
 export type Trouble = 'BROKEN' | 'ENCRYPTED' | 'TOO_LARGE' | 'TOO_HEAVY';
@@ -19,7 +21,14 @@ export const unseen: Seen = { parts: [], pageCount: 0, nextPage: null, wordsOnly
 export type FileReader = {
   words(bytes: Buffer): Promise<string>;
   look(bytes: Buffer, fromPage: number): Promise<Seen>;
+  /** How it looks, of kinds that a form may be drawn from. */
+  layout?(bytes: Buffer): Promise<Layout>;
 };
 
 export type Words = { state: 'READ' | 'NOTHING' | Trouble; text: string };
 export type Look = Seen & { state: 'READ' | 'NOTHING' | Trouble };
+
+/** A file as a first draft of a form. `KIND`: none that a form is drawn from; `SCANNED`: a picture of a paper, without words. */
+export type Drafted =
+  | { state: 'READ'; draft: FirstDraft; pictures: number; isCut: boolean; isGuessed: boolean; otherSheets: number }
+  | { state: 'NOTHING' | 'KIND' | 'SCANNED' | Trouble };

@@ -38,8 +38,12 @@ export const discardDraft = (scope: FormScope, formId: string, version: number) 
 export const publishDraft = (scope: FormScope, formId: string, version: number, note: string) =>
   change(call(endpointsOf(scope).publish, { params: { formId }, body: { version, ...(note ? { note } : {}) } }, quiet));
 
-export const createForm = (scope: FormScope, formName: string, formGroupId: string) =>
-  change(call(endpointsOf(scope).create, { body: { formName, formGroupId } }));
+type NewForm = { formName: string; formGroupId: string; definition?: FormDefinition };
+export const createForm = (scope: FormScope, body: NewForm) => change(call(endpointsOf(scope).create, { body }));
+
+/** Read on the server, in a process of its own: a large paper takes its time. */
+export const draftFromFile = (scope: FormScope, file: File) =>
+  call(endpointsOf(scope).fromFile, { files: [file] }, { alert: false, retries: 0, timeoutMs: 60_000 });
 
 export const copyForm = (scope: FormScope, formId: string, body: { formName?: string; formGroupId?: string }) =>
   change(call(endpointsOf(scope).copy, { params: { formId }, body }));

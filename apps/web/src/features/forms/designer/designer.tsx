@@ -21,6 +21,7 @@ import { FormProperties } from '../properties/form-properties.tsx';
 import type { Person } from '../properties/line-editor.tsx';
 import classes from './designer.module.css';
 import { DesignerHead } from './designer-head.tsx';
+import { FirstNotesHere } from './first-notes-here.tsx';
 import { HeadingBox } from './heading-box.tsx';
 import { OthersHere } from './others-here.tsx';
 import { Palette } from './palette.tsx';
@@ -83,6 +84,7 @@ function Workbench(props: Props & { editor: Editor }) {
         onPreview={(mode) => openPreview(editor, draft.formName, mode)}
         onPublish={() => void onPublish()}
       />
+      <FirstNotesHere formId={draft.formId} />
       <OthersHere scope={scope} formId={draft.formId} />
       <StaleBanner
         state={state}

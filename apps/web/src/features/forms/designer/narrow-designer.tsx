@@ -10,6 +10,7 @@ import type { FormScope } from '../api/endpoints.ts';
 import { setInUse } from '../api/forms.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
 import classes from './designer.module.css';
+import { FirstNotesHere } from './first-notes-here.tsx';
 
 type Props = {
   scope: FormScope;
@@ -39,6 +40,7 @@ export function NarrowDesigner({ scope, draft, definition, form, onClose }: Prop
           <p>{draft.publishedVersion ? `현재 사용 v${draft.publishedVersion}` : '아직 게시하지 않음'}</p>
         </div>
       </Row>
+      <FirstNotesHere formId={draft.formId} />
       <Notice tone="hold">
         {canWrite
           ? '양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.'

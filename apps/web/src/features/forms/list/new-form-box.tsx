@@ -1,4 +1,4 @@
-import { formFileLimit } from '@danji/contract/form-design';
+import { formFileLimit, paperFileBytesMax, paperFileKinds } from '@danji/contract/form-design';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
@@ -10,10 +10,13 @@ import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { FileChoice } from '../../../shared/ui/file-choice.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
-import { copyForm, createForm, importForm, useManagedForms } from '../api/forms.ts';
+import { copyForm, createForm, draftFromFile, importForm, useManagedForms } from '../api/forms.ts';
+import { keepNotes } from '../lib/first-notes.ts';
 import { AdoptBox } from './adopt-box.tsx';
 import classes from './list.module.css';
 import { groupOptions } from './move-box.tsx';
+
+const ACCEPTED = ['json', ...paperFileKinds].map((kind) => `.${kind}`).join(',');
 
 type From = 'nothing' | 'copy' | 'shared' | 'file';
 type Props = { scope: FormScope; groupId: string | null; onMade: (formId: string) => void };
@@ -39,32 +42,43 @@ export function NewFormBox({ scope, groupId, onMade }: Props) {
   );
 }
 
-async function readFile(file: File | null): Promise<string | null> {
-  if (!file) return null;
-  if (file.size > formFileLimit * 3) {
-    await showAlert('파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.');
-    return null;
-  }
-  return file.text();
+type Given = { formName: string; formGroupId: string; source: string; file: File | null };
+
+const tooLarge = (sentence: string) => showAlert(sentence, { note: UNCHANGED }).then(() => null);
+const UNCHANGED = '만들어진 양식은 없습니다.';
+
+/** A form that was exported from 단지. */
+async function takeExported(scope: FormScope, { formName, formGroupId }: Given, file: File): Promise<string | null> {
+  if (file.size > formFileLimit * 3) return tooLarge('파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.');
+  const text = await file.text();
+  const { formId, notes } = await importForm(scope, { file: text, formGroupId, ...(formName ? { formName } : {}) });
+  if (notes.length > 0) await showAlert('양식을 가져왔습니다. 확인할 것이 있습니다.', { note: notes.join(' ') });
+  return formId;
 }
 
-async function make(
-  from: From,
-  scope: FormScope,
-  given: { formName: string; formGroupId: string; source: string; file: File | null },
-): Promise<string | null> {
-  const { formName, formGroupId } = given;
-  if (from === 'nothing') return (await createForm(scope, formName, formGroupId)).formId;
+/** An old paper of the office: read first, so that nothing is made of a file that cannot be. */
+async function takePaper(scope: FormScope, { formName, formGroupId }: Given, file: File): Promise<string | null> {
+  if (file.size > paperFileBytesMax) return tooLarge('파일이 너무 큽니다. 10MB보다 작은 파일을 골라 주세요.');
+  const read = await draftFromFile(scope, file);
+  const { formId } = await createForm(scope, {
+    formName: formName || read.formName,
+    formGroupId,
+    definition: read.definition,
+  });
+  keepNotes(formId, read.notes);
+  return formId;
+}
+
+async function make(from: From, scope: FormScope, given: Given): Promise<string | null> {
+  const { formName, formGroupId, file } = given;
+  if (from === 'nothing') return (await createForm(scope, { formName, formGroupId })).formId;
   if (from === 'copy') return (await copyForm(scope, given.source, { formName, formGroupId })).formId;
-  const file = await readFile(given.file);
-  if (file === null) return null;
+  if (!file) return null;
   try {
-    const { formId, notes } = await importForm(scope, { file, formGroupId, ...(formName ? { formName } : {}) });
-    if (notes.length > 0) await showAlert('양식을 가져왔습니다. 확인할 것이 있습니다.', { note: notes.join(' ') });
-    return formId;
+    return await (/\.json$/i.test(file.name) ? takeExported : takePaper)(scope, given, file);
   } catch (error) {
     if (!isCallError(error)) throw error;
-    await showAlert(error.userMessage, { note: '만들어진 양식은 없습니다.' });
+    await showAlert(error.userMessage, { note: UNCHANGED });
     return null;
   }
 }
@@ -80,13 +94,7 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
   const formGroupId = group || groups[0]?.formGroupId || '';
   const chosen = source || data?.forms[0]?.formId || '';
   const problem =
-    from === 'file'
-      ? file
-        ? null
-        : '양식 파일을 골라 주세요.'
-      : name.trim() === ''
-        ? '양식 이름을 입력해 주세요.'
-        : null;
+    from === 'file' ? (file ? null : '파일을 골라 주세요.') : name.trim() === '' ? '양식 이름을 입력해 주세요.' : null;
   const { busy, send } = useSend(async () => {
     const formId = await make(from, scope, { formName: name.trim(), formGroupId, source: chosen, file });
     if (formId) onMade(formId);
@@ -107,13 +115,19 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
     );
   if (from === 'file')
     first = (
-      <FileChoice
-        label="양식 파일 (.json)"
-        accept=".json,application/json"
-        file={file}
-        problem={tried ? problem : null}
-        onChoose={setFile}
-      />
+      <>
+        <FileChoice
+          label="양식으로 쓸 파일"
+          accept={ACCEPTED}
+          file={file}
+          problem={tried ? problem : null}
+          onChoose={setFile}
+        />
+        <Note>
+          쓰던 문서(DOCX, XLSX, HWPX, HWP, PDF)는 글과 표를 옮기고 빈 칸을 항목으로 바꾼 첫 모양으로 엽니다. 단지에서
+          내보낸 양식(.json)은 그대로 가져옵니다.
+        </Note>
+      </>
     );
   return (
     <DialogForm
