@@ -19,6 +19,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'packages/contract/src/forms/sanitise.test.ts', variable: 'TREES', long: 100_000 },
   { file: `${SERVER}/features/approvals/domain/decide-model.test.ts`, variable: 'MODEL_RUNS', long: 10_000 },
   { file: `${SERVER}/features/print/whole-values.test.ts`, variable: 'PAPERS', long: 300 },
+  { file: `${SERVER}/features/mail-merge/papers-apart.test.ts`, variable: 'MERGE_RUNS', long: 200 },
   { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
   { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },

@@ -31,6 +31,7 @@ import { homeRoutes } from './features/home/public.ts';
 import { integrationRoutes } from './features/integration/public.ts';
 import { legalLimitRoutes } from './features/legal-limits/public.ts';
 import { letterheadRoutes } from './features/letterhead/public.ts';
+import { mailMergeRoutes } from './features/mail-merge/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
@@ -219,6 +220,7 @@ export async function createApp({
   letterheadRoutes(bind, shared);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
+  mailMergeRoutes(bind, { ...shared, files, printer });
   operationRoutes(bind, { ...shared, failures });
   backupRoutes(bind, shared);
   auditRoutes(bind, shared);

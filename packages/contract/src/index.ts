@@ -29,6 +29,7 @@ import * as integration from './integration.ts';
 import * as leaving from './leaving.ts';
 import * as legalLimits from './legal-limits.ts';
 import * as letterhead from './letterhead.ts';
+import * as mailMerge from './mail-merge.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   leaving,
   legalLimits,
   letterhead,
+  mailMerge,
   main,
   members,
   menus,

@@ -121,6 +121,8 @@ const SealUse = z.strictObject({
   title: z.nullable(z.string()),
   docId: z.nullable(z.string()),
   how: z.enum(['PRINT', 'DOWNLOAD']),
+  /** How many papers it was set on. */
+  papers: z.int(),
 });
 export type SealUse = z.output<typeof SealUse>;
 

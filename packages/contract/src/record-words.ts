@@ -47,6 +47,7 @@ export const eventWords = {
   APPLY_CODE_EXHAUSTED: '가입 신청 인증번호 5회 틀림',
   APPLICATION_MADE: '입주자단체 가입 신청',
   DOCUMENT_PRINTED: '문서 인쇄·PDF',
+  PAPERS_MERGED: '개별 발송본 만듦',
   PERSONAL_DATA_EXPORTED: '엑셀 내려받기',
   PERSONAL_DATA_VIEWED: '개인정보 조회',
   RETENTION_DECIDED: '보존기한 목록 결정',

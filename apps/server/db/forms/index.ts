@@ -25,6 +25,7 @@ import { photoLog } from './facilities/photo-log.ts';
 import { safetyTraining } from './facilities/safety-training.ts';
 import { statutoryCheck } from './facilities/statutory-check.ts';
 import { patrolLog } from './guards/patrol-log.ts';
+import { arrearsLetter } from './letters/arrears-letter.ts';
 import { bidNotice } from './letters/bid-notice.ts';
 import { notice } from './letters/notice.ts';
 import { officialLetter } from './letters/official-letter.ts';
@@ -66,7 +67,7 @@ export const shippedForms: readonly ShippedForm[] = [
   ...[leave, shiftChange, overtime, incidentStatement, tripTraining, resignation, staffProposal],
   ...[complaintReport, interiorWork],
   ...[councilCall, agenda, minutes, resultNotice, auditReport],
-  ...[notice, officialLetter, bidNotice],
+  ...[notice, officialLetter, arrearsLetter, bidNotice],
   privacyCheck,
 ];
 

@@ -611,6 +611,38 @@ export type Tables = {
     changed_by: string | null;
     changed_at: Filled<Moment>;
   };
+  merge_making: {
+    apt_id: string;
+    member_id: string;
+    run_id: string;
+    made: number;
+    started_at: Moment;
+    beat_at: Moment;
+  };
+  merge_paper: {
+    apt_id: string;
+    run_id: string;
+    seq: number;
+    member_id: string | null;
+    said: Json;
+  };
+  merge_run: {
+    apt_id: string;
+    run_id: string;
+    doc_id: string;
+    source: 'EXCEL' | 'RESIDENTS';
+    words: Json;
+    papers: number;
+    left_out: number;
+    digest: Buffer;
+    reason: string | null;
+    prepared_at: Moment;
+    by_id: string;
+    by_name: string;
+    issued_at: MomentOrNull;
+    run_no: number | null;
+    first_no: number | null;
+  };
   message_words: {
     name: string;
     words: string;
@@ -894,6 +926,7 @@ export type Tables = {
     at: Moment;
     by_id: string;
     by_name: string;
+    papers: Filled<number>;
   };
   search_entry: {
     apt_id: string;

@@ -33,7 +33,7 @@ const MOST_USES = 100;
 /** The last papers with a 직인. What the reader may not read has a number and no title. */
 export const sealUsesOf = (reader: Reader) =>
   statement<SealUse>`
-    select app.stamp(u.at) as at, u.by_name as "byName", m.kind, n.doc_number as "docNumber", d.title, d.doc_id as "docId", u.how
+    select app.stamp(u.at) as at, u.by_name as "byName", m.kind, n.doc_number as "docNumber", d.title, d.doc_id as "docId", u.how, u.papers
       from seal_use u join letterhead_mark m on m.apt_id = u.apt_id and m.mark_id = u.mark_id
       join document n on n.apt_id = u.apt_id and n.doc_id = u.doc_id
       left join document d on d.apt_id = u.apt_id and d.doc_id = u.doc_id and ${readable(reader)}

@@ -63,10 +63,15 @@ type NewUse = {
   how: 'PRINT' | 'DOWNLOAD';
   at: Date;
   by: Person;
+  /** Of a run of many. */
+  papers?: number;
 };
 
 /** A paper with a 직인 is given out. */
-export const insertSealUse = (tx: Tx, { aptId, useId, docId, markId, how, at, by }: NewUse): Promise<void> =>
+export const insertSealUse = (
+  tx: Tx,
+  { aptId, useId, docId, markId, how, at, by, papers = 1 }: NewUse,
+): Promise<void> =>
   insertRow(tx, 'seal_use', {
     apt_id: aptId,
     use_id: useId,
@@ -76,4 +81,5 @@ export const insertSealUse = (tx: Tx, { aptId, useId, docId, markId, how, at, by
     at,
     by_id: by.memberId,
     by_name: by.memberName,
+    papers,
   });

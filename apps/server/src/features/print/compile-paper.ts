@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { keepEnd } from './domain/keep-end.ts';
+import { type OutsideRun, type RunPaper, readPages, setCloser, takeAlong, withPages } from './domain/outside-run.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 import { printableData } from './domain/printable-text.ts';
 import { coverageOf } from './domain/read-coverage.ts';
-import { findEnd } from './paper-queries.ts';
+import { findEnds, findStarts } from './paper-queries.ts';
 import { printFonts } from './print-fonts.ts';
 
 const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
@@ -36,12 +37,15 @@ export function createCompiler(): Compiler {
     compiler.mapShadow(DATA, Buffer.from(JSON.stringify(data)));
     return compileOnce(compiler, 'outside' in data ? OUTSIDE : MAIN);
   };
+  const setOne = (model: PrintModel) => {
+    const { data, missed } = printableData(model, covered);
+    return setWhole(compiler, data, (more) => set({ ...more, missing: missed }));
+  };
   const compile: Compiler['compile'] = (model, pictures) => {
     const names = [...pictures.keys()].map((name) => path.join(TEMPLATES, name));
     try {
       for (const [name, bytes] of pictures) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes));
-      const { data, missed } = printableData(model, covered);
-      const paper = setWhole(compiler, data, (more) => set({ ...more, missing: missed }));
+      const paper = 'papers' in model ? setRun(compiler, model as OutsideRun, covered, set) : setOne(model);
       return compiler.pdf(paper, { pdfStandard: STANDARD });
     } finally {
       for (const name of [DATA, ...names]) compiler.unmapShadow(name);
@@ -56,8 +60,8 @@ const TOP = 60;
 /** Whether the end of the paper, its last sentence and the name, stands on a page without the text before it. */
 function endsAlone(compiler: NodeCompiler, paper: NodeTypstDocument): boolean {
   if (paper.numOfPages < 2) return false;
-  const end = findEnd(compiler, paper);
-  return end !== null && end.page > 1 && end.y < TOP;
+  const [end] = findEnds(compiler, paper);
+  return end !== undefined && end.page > 1 && end.y < TOP;
 }
 
 /** A page with only a name is none: the lines move closer together, or the last rows go along. */
@@ -72,6 +76,30 @@ function setWhole(
   if (tight.numOfPages < usual.numOfPages && !endsAlone(compiler, tight)) return tight;
   const kept = keepEnd(model);
   return kept ? set(kept) : usual;
+}
+
+/** Many papers in one file, each as it would be alone: its own pages, its own end, its own word about missing characters. */
+function setRun(
+  compiler: NodeCompiler,
+  { papers: given, ...model }: OutsideRun,
+  covered: ReadonlySet<number>,
+  set: (data: object) => NodeTypstDocument,
+): NodeTypstDocument {
+  const shared = printableData(model, covered).data;
+  const papers = given.map((one) => {
+    const { data, missed } = printableData(one, covered);
+    return { ...data, missing: missed };
+  });
+  const look = (run: readonly RunPaper[]) => {
+    const made = set({ ...shared, papers: run });
+    return { made, pages: readPages(findStarts(compiler, made), findEnds(compiler, made), made.numOfPages, TOP) };
+  };
+  const usual = look(papers);
+  const closer = setCloser(papers, usual.pages);
+  const tried = usual.pages.alone.includes(true) ? look(closer) : usual;
+  const settled = takeAlong(closer, usual.pages, tried.pages);
+  const last = settled.some(({ along }) => along) ? look(settled) : tried;
+  return last.pages.pages.every((pages) => pages === 1) ? last.made : look(withPages(settled, last.pages)).made;
 }
 
 function compileOnce(compiler: NodeCompiler, mainFilePath: string): NodeTypstDocument {

@@ -1,7 +1,17 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Where the end of a paper begins, as the template marks it: the page, and points from its top. */
-export function findEnd(compiler: NodeCompiler, paper: NodeTypstDocument): { page: number; y: number } | null {
-  const [end]: readonly { value: { page: number; y: number } }[] = compiler.query(paper, { selector: '<end>' });
-  return end?.value ?? null;
-}
+/** Where the end of a paper begins: the page, and points from its top. */
+export type End = { page: number; y: number };
+
+const valuesAt = <Value>(compiler: NodeCompiler, paper: NodeTypstDocument, selector: string): Value[] => {
+  const found: readonly { value: Value }[] = compiler.query(paper, { selector });
+  return found.map(({ value }) => value);
+};
+
+/** Where the end of each paper begins, as the template marks it. */
+export const findEnds = (compiler: NodeCompiler, paper: NodeTypstDocument): End[] =>
+  valuesAt<End>(compiler, paper, '<end>');
+
+/** On which page of all each paper of a run begins. */
+export const findStarts = (compiler: NodeCompiler, paper: NodeTypstDocument): number[] =>
+  valuesAt<number>(compiler, paper, '<start>');

@@ -10,6 +10,7 @@ import { toOutsideModel } from './domain/to-outside-model.ts';
 import { toPrintModel } from './domain/to-print-model.ts';
 import { drawQr } from './draw-qr.ts';
 import type { Gathered } from './gather-paper.ts';
+import { verifyAddress } from './prepare-outside.ts';
 import { readPhotos } from './read-photos.ts';
 
 type Print = StreamContext<typeof contract.printDocument, Gathered>;
@@ -18,8 +19,7 @@ type Print = StreamContext<typeof contract.printDocument, Gathered>;
 export async function printDocument(deps: PrintDeps, { facts, actor, params, query, client, now, enter }: Print) {
   const { code, stamps, outside } = facts;
   const { detail, definition } = facts.facts;
-  const home = deps.env.publicUrl ?? `http://localhost:${deps.env.port}`;
-  const verifyUrl = code && `${home.replace(/\/$/, '')}/verify/${code}`;
+  const verifyUrl = verifyAddress(deps, code);
   const photos = await readPhotos(deps, actor.aptId, definition, detail);
   const qr = verifyUrl ? drawQr(verifyUrl) : null;
   const given = { ...facts.facts, verifyUrl, qr, pictures: photos.names };

@@ -1,2 +1,10 @@
 export { createPrinter, type Printer } from './create-printer.ts';
+export type { PrintDeps } from './deps.ts';
+export type { OutsidePrint } from './domain/outside-model.ts';
+export { toRun } from './domain/outside-run.ts';
+export { pdfHeaders } from './domain/pdf-headers.ts';
+export type { Detail } from './domain/to-print-model.ts';
+export { gatherPaper } from './gather-paper.ts';
+export { createJoiner } from './join-pdfs.ts';
+export { type FilledPaper, type OutsideGathered, type OutsideKit, prepareOutside } from './prepare-outside.ts';
 export { printRoutes } from './routes.ts';

@@ -54,6 +54,8 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
   await tx.run(statement`update step set reason = ${ERASED} where ${here} and reason is not null`);
   await tx.run(statement`delete from attachment where ${here}`);
   await tx.run(statement`delete from related_document where ${here}`);
+  // The papers for each receiver held its words.
+  await tx.run(statement`delete from merge_run where ${here}`);
   await tx.run(statement`
     delete from comment_mention m using doc_comment c
      where c.apt_id = ${aptId} and c.doc_id = ${docId} and m.apt_id = c.apt_id and m.comment_id = c.comment_id`);

@@ -1,8 +1,7 @@
 import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
-import { readSheet as readFirstSheet } from 'read-excel-file/node';
-import { packPlain } from '../../lib/pack-plain.ts';
+import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
+import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
 import { refuseImport } from './refuse-import.ts';
-import { unpackWorkbook } from './unpack-workbook.ts';
 
 export type Kind = keyof typeof importColumns;
 /** A line of the sheet: its number as Excel counts, and its cells by the words in the first row. */
@@ -10,29 +9,20 @@ export type SheetRow = { row: number; cells: Readonly<Record<string, string>> };
 
 /** The first sheet as text, line by line; empty lines are left out. Anything but a plain sheet with our heads is refused. */
 export async function readSheet(bytes: Buffer, kind: Kind): Promise<SheetRow[]> {
-  const parts = await unpackWorkbook(bytes);
-  const data = await readFirstSheet(packPlain(parts), { parseNumber: (text) => text }).catch((error: unknown) =>
-    refuseImport('BROKEN', '', error),
-  );
-  const [head = [], ...lines] = data as unknown[][];
-  const heads = head.map(textOf);
+  const [heads = [], ...lines] = await readFirstSheet(bytes).catch((error: unknown) => {
+    if (error instanceof WorkbookTrouble) return refuseImport(error.fault, error.at, error.cause);
+    throw error;
+  });
   checkHeads(heads, kind);
   const rows = lines
     .map((line, index): SheetRow => {
-      const cells = Object.fromEntries(heads.map((name, column) => [name, textOf(line[column])]));
+      const cells = Object.fromEntries(heads.map((name, column) => [name, line[column] ?? '']));
       return { row: index + 2, cells };
     })
     .filter(({ cells }) => Object.values(cells).some((text) => text !== ''));
   if (rows.length === 0) refuseImport('EMPTY');
   if (rows.length > importRowsMax) refuseImport('TOO_MANY_ROWS', `${rows.length.toLocaleString('ko-KR')}명`);
   return rows;
-}
-
-/** Cells are numbers, days or text, as Excel took them; here all are text, composed as the database keeps it. */
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).toWellFormed().replaceAll('\0', '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 function checkHeads(heads: readonly string[], kind: Kind): void {

@@ -41,7 +41,7 @@ const isSmall = (block: PrintBlock) =>
   (block.k === 'photos' && block.groups.every(({ items }) => items.length <= (block.groups.length > 1 ? 1 : 2)));
 
 /** How many of the last lines of a paper for outside go along to the page of the name. */
-const alongOf = ({ body }: OutsideModel) =>
+export const alongOf = ({ body }: OutsideModel) =>
   Math.min(2, body.length - 1 - body.findLastIndex(({ k }) => k !== 'p' && k !== 'item' && k !== 'h'));
 
 /** The same paper, whose end takes something of the text along: no page with only a name. Null where nothing can go. */

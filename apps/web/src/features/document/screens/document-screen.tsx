@@ -1,12 +1,13 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FillCard } from '../../../shared/approval/fill-card.tsx';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { takePageData } from '../../../shared/session/page-data.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { useForm, useHistory, useShortcutsOn } from '../api/document.ts';
 import { ActBar } from '../components/act-bar.tsx';
@@ -34,6 +35,9 @@ import { useShortcuts } from '../state/use-shortcuts.ts';
 import { useSwipe } from '../state/use-swipe.ts';
 
 const ROUTE = 'elec-apv-sign-detail-docId';
+// Only what is handed out is made for each receiver.
+const MergeCard = loadPart(() => import('../components/merge-card.tsx').then((module) => module.MergeCard));
+const HANDED_OUT: ReadonlySet<Detail['state']> = new Set(['APPROVED', 'ENFORCED', 'VOID']);
 
 /** SCR-10 상세페이지: the document as paper, its line, what one may do with it, and all that was said about it. */
 export function DocumentScreen() {
@@ -101,6 +105,11 @@ function Opened({ detail, form, live, target }: OpenedProps) {
           )}
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />
+          {definition?.outside && HANDED_OUT.has(detail.state) && (
+            <Suspense>
+              <MergeCard detail={detail} canPrint={canPrint} />
+            </Suspense>
+          )}
           {detail.state !== 'DRAFT' && (
             <CommentsCard
               docId={detail.docId}

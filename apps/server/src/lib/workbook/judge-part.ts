@@ -1,4 +1,4 @@
-import type { ImportFault } from './import-faults.ts';
+import type { WorkbookFault } from './workbook-fault.ts';
 
 /** So much of a file is unpacked at most; 5,000 people take about 4 MB. Rows and columns are more than anyone needs. */
 export const partLimits = { entries: 200, bytes: 33_554_432, rows: 20_000, columns: 100 } as const;
@@ -10,7 +10,7 @@ const FOREIGN =
 const PRINTER = /(^|\/)printerSettings\//i;
 
 /** Judges a part of a workbook by its name. */
-export function judgeName(name: string): Extract<ImportFault, 'MACRO' | 'FOREIGN_PARTS'> | null {
+export function judgeName(name: string): Extract<WorkbookFault, 'MACRO' | 'FOREIGN_PARTS'> | null {
   if (PRINTER.test(name)) return null;
   if (FOREIGN.test(name)) return 'FOREIGN_PARTS';
   return MACRO.test(name) ? 'MACRO' : null;
@@ -22,7 +22,7 @@ export const isRead = (name: string): boolean =>
 const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
 
 type PartVerdict = {
-  fault: Extract<ImportFault, 'DOCTYPE' | 'FORMULA' | 'TOO_MANY_ROWS' | 'FAR_CELL' | 'MACRO'>;
+  fault: Extract<WorkbookFault, 'DOCTYPE' | 'FORMULA' | 'TOO_MANY_ROWS' | 'FAR_CELL' | 'MACRO'>;
   at: string;
 } | null;
 

@@ -1,5 +1,5 @@
-/** Why a whole file is not read. Each sentence says what is wrong and what to do; `at` is where. */
-export type ImportFault =
+/** Why a whole workbook is not read. */
+export type WorkbookFault =
   | 'NOT_XLSX'
   | 'OLD_FORMAT'
   | 'MACRO'
@@ -9,15 +9,21 @@ export type ImportFault =
   | 'DOCTYPE'
   | 'FORMULA'
   | 'FAR_CELL'
-  | 'TOO_MANY_ROWS'
-  | 'EMPTY'
-  | 'COLUMNS';
+  | 'TOO_MANY_ROWS';
 
-const most = (count: number) => count.toLocaleString('ko-KR');
+/** Nothing of the workbook is taken; `at` says where. */
+export class WorkbookTrouble extends Error {
+  readonly fault: WorkbookFault;
+  readonly at: string;
+  constructor(fault: WorkbookFault, at = '', cause?: unknown) {
+    super(`${fault} ${at}`.trim(), { cause });
+    this.fault = fault;
+    this.at = at;
+  }
+}
 
-export const faultSentences: Readonly<
-  Record<Exclude<ImportFault, 'COLUMNS' | 'TOO_MANY_ROWS'>, (at: string) => string>
-> = {
+/** What is wrong and what to do, where it does not depend on what the sheet is for. */
+export const workbookSentences: Readonly<Record<Exclude<WorkbookFault, 'TOO_MANY_ROWS'>, (at: string) => string>> = {
   NOT_XLSX: () =>
     '엑셀(.xlsx) 파일이 아닙니다. CSV나 다른 파일은 엑셀에서 열어 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.',
   OLD_FORMAT: () =>
@@ -31,8 +37,4 @@ export const faultSentences: Readonly<
     `읽을 수 없는 선언이 들어 있는 파일입니다(${at}). 양식을 새로 내려받아 값만 붙여 넣은 뒤 올려 주세요.`,
   FORMULA: (at) => `${at} 칸에 수식이 있습니다. 수식 대신 값을 넣고 다시 올려 주세요.`,
   FAR_CELL: (at) => `${at} 칸에 값이나 서식이 있습니다. 양식의 열만 남기고 지운 뒤 다시 올려 주세요.`,
-  EMPTY: () => '등록할 사람이 없습니다. 첫 줄은 제목으로 두고 둘째 줄부터 적어 주세요.',
 };
-
-export const tooManyRows = (limit: number, found: string) =>
-  `한 번에 ${most(limit)}명까지 등록할 수 있습니다(이 파일은 ${found}). 나누어 올려 주세요.`;

@@ -1,8 +1,10 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { Refusal } from '../../lib/errors.ts';
-import { isRead, judgeName, judgeText, partLimits } from './domain/judge-part.ts';
-import { refuseImport } from './refuse-import.ts';
+import { isRead, judgeName, judgeText, partLimits } from './judge-part.ts';
+import { type WorkbookFault, WorkbookTrouble } from './workbook-fault.ts';
 
+const refuseFile = (fault: WorkbookFault, at = '', cause?: unknown): never => {
+  throw new WorkbookTrouble(fault, at, cause);
+};
 const isXml = (name: string) => /\.(xml|rels)$/i.test(name);
 
 /**
@@ -11,15 +13,15 @@ const isXml = (name: string) => /\.(xml|rels)$/i.test(name);
  */
 export async function unpackWorkbook(bytes: Buffer): Promise<Map<string, Buffer>> {
   const magic = bytes.subarray(0, 4).toString('hex');
-  if (magic === 'd0cf11e0') return refuseImport('OLD_FORMAT');
-  if (magic !== '504b0304') return refuseImport('NOT_XLSX');
+  if (magic === 'd0cf11e0') return refuseFile('OLD_FORMAT');
+  if (magic !== '504b0304') return refuseFile('NOT_XLSX');
   let zip: ZipFile | undefined;
   try {
     zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     return await readParts(zip);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    return refuseImport('BROKEN', '', error);
+    if (error instanceof WorkbookTrouble) throw error;
+    return refuseFile('BROKEN', '', error);
   } finally {
     zip?.close();
   }
@@ -31,22 +33,22 @@ async function readParts(zip: ZipFile): Promise<Map<string, Buffer>> {
   for await (const entry of zip.eachEntry()) {
     entries += 1;
     unpacked += entry.uncompressedSize;
-    if (entries > partLimits.entries || unpacked > partLimits.bytes) refuseImport('BOMB');
+    if (entries > partLimits.entries || unpacked > partLimits.bytes) refuseFile('BOMB');
     const fault = judgeName(entry.fileName);
-    if (fault) refuseImport(fault, entry.fileName);
+    if (fault) refuseFile(fault, entry.fileName);
     isWorkbook ||= entry.fileName === 'xl/workbook.xml';
     if (!isXml(entry.fileName)) continue;
-    if (parts.has(entry.fileName)) refuseImport('BROKEN', entry.fileName);
+    if (parts.has(entry.fileName)) refuseFile('BROKEN', entry.fileName);
     const content = await readPart(zip, entry);
     const verdict = judgeText(entry.fileName, content.toString('utf8'));
     if (verdict)
-      refuseImport(
+      refuseFile(
         verdict.fault,
         verdict.fault === 'TOO_MANY_ROWS' ? `${Number(verdict.at).toLocaleString('ko-KR')}줄` : verdict.at,
       );
     if (isRead(entry.fileName)) parts.set(entry.fileName, content);
   }
-  return isWorkbook ? parts : refuseImport('NOT_XLSX');
+  return isWorkbook ? parts : refuseFile('NOT_XLSX');
 }
 
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {

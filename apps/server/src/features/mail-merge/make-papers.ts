@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MergeWord } from '@danji/contract/forms/merge-words';
+import { type OutsideGathered, type OutsideKit, type OutsidePrint, type PrintDeps, toRun } from '../print/public.ts';
+import { fillDocument } from './domain/fill-document.ts';
+import { valuesOf } from './show-cells.ts';
+
+/** So many papers are set at once: they share their fonts, and nobody else waits long for the process. */
+export const AT_ONCE = 20;
+
+type Making = { gathered: OutsideGathered; words: readonly MergeWord[]; kit: OutsideKit };
+
+/** Number of one paper: that of the document, and its own behind it. */
+export const numberOf = (docNumber: string | null, no: number): string => `${docNumber ?? ''}-${no}`;
+
+/** One paper as it is for one receiver. The document itself stays as it was decided; only the copy here is filled in. */
+export function fillPaper({ gathered, words, kit }: Making, said: readonly string[], no: number): OutsidePrint {
+  const { outside, facts } = gathered;
+  const { definition, written: detail } = fillDocument(outside.definition, facts.detail, valuesOf(words, said));
+  return kit.toModel({ definition, detail, number: numberOf(facts.detail.docNumber, no) });
+}
+
+type Numbered = { said: readonly string[]; no: number };
+
+/** The papers as one file, set in the queue of all papers. Between two of them others are answered. */
+export async function makePapers(
+  { printer }: Pick<PrintDeps, 'printer'>,
+  making: Making,
+  papers: readonly Numbered[],
+  asked: { owner: string; isPreview: boolean },
+): Promise<Buffer> {
+  const models: OutsidePrint[] = [];
+  for (const { said, no } of papers) {
+    models.push(fillPaper(making, said, no));
+    await setImmediate();
+  }
+  return printer.print(toRun(models, making.gathered.facts.detail.title), making.kit.pictures, asked);
+}

@@ -1,0 +1,1 @@
+export { mailMergeRoutes } from './routes.ts';

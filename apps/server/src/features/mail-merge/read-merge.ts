@@ -1,0 +1,80 @@
+import type * as contract from '@danji/contract/mail-merge';
+import writeXlsxFile from 'write-excel-file/node';
+import type { Actor } from '../../http/actor.ts';
+import { Bytes } from '../../http/answers.ts';
+import type { Context, StreamContext } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { pageAnswer } from '../../lib/list-page.ts';
+import { findDetail } from '../approvals/public.ts';
+import type { Detail } from '../print/public.ts';
+import { type Merge, placesIn, refuseOutsiders } from './gather-merge.ts';
+import { numberOf } from './make-papers.ts';
+import { findDefinition, findRun, isEmployee, papersOf, runsOf } from './queries.ts';
+import { showCells } from './show-cells.ts';
+
+async function readDocument(tx: Tx, { aptId, memberId }: Actor, docId: string, now: Date): Promise<Detail> {
+  const detail = (await findDetail(tx, { aptId, memberId, now }, docId, { asSent: true })) as Detail | null;
+  return detail ?? refuse('NOT_FOUND', { message: 'no such document for the caller' });
+}
+
+/** The places of a document, and which runs were made of it. Nothing of a receiver is told. */
+export async function getMerge({ tx, actor, params, now }: Context<typeof contract.getMerge>) {
+  const detail = await readDocument(tx, actor, params.docId, now);
+  const words = placesIn(await findDefinition(tx, actor.aptId, params.docId), detail);
+  const isDecided = detail.state === 'APPROVED' || detail.state === 'ENFORCED';
+  const mayMakeYn = isDecided && words.length > 0 && (await isEmployee(tx, actor.aptId, actor.memberId));
+  return { words, mayMakeYn, runs: await tx.run(runsOf(actor.aptId, params.docId, now)) };
+}
+
+/** 101동 1203호 and 101-1203 are 101 and 1203. */
+const wordsOf = (text: string | undefined) =>
+  (text ?? '')
+    .normalize('NFC')
+    .split(/[\s,-]+/u)
+    .map((word) => word.replace(/(?<=\d)[동호]$/u, ''))
+    .filter(Boolean);
+
+export async function listMergedPapers({ tx, actor, params, query, now }: Context<typeof contract.listMergedPapers>) {
+  const { docNumber } = await readDocument(tx, actor, params.docId, now);
+  await refuseOutsiders(tx, actor);
+  const run = await findRun(tx, { aptId: actor.aptId, ...params });
+  const first = run?.first_no ?? refuse('NOT_FOUND', { message: 'no such run of this document' });
+  const words = run?.words ?? [];
+  const rows = await tx.run(papersOf(actor.aptId, params.runId, wordsOf(query.text), query));
+  const page = pageAnswer(rows, query, ({ seq, said }) => ({
+    seq,
+    number: numberOf(docNumber, first + seq - 1),
+    cells: showCells(words, said),
+  }));
+  return { words: words.map(({ name }) => name), ...page };
+}
+
+/** So many lines are kept as text, so that Excel drops no zero and makes no day of a door. */
+const TEXT_LINES = 300;
+
+/** The heads that this document needs, and empty lines that stay text. */
+export async function mergeTemplate({ facts: { words } }: StreamContext<typeof contract.mergeTemplate, Merge>) {
+  const head = words.map(({ name }) => ({
+    value: name,
+    type: String,
+    fontWeight: 'bold' as const,
+    backgroundColor: '#eef2f6',
+  }));
+  const line = words.map(() => ({ value: '', type: String, format: '@' }));
+  const file = await writeXlsxFile([head, ...Array.from({ length: TEXT_LINES }, () => line)], {
+    columns: words.map(() => ({ width: 18 })),
+    sheet: '받는 분',
+    stickyRowsCount: 1,
+  }).toBuffer();
+  return new Bytes(
+    {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-length': file.length,
+      'content-disposition': `attachment; filename="receivers.xlsx"; filename*=UTF-8''${encodeURIComponent('받는 분 서식.xlsx')}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    file,
+  );
+}

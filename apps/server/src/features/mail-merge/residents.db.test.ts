@@ -1,0 +1,58 @@
+import type { MergeReport } from '@danji/contract/mail-merge';
+import { expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openMergeDesk, type Refused } from '../../../test/merge-desk.ts';
+import { openOffice } from '../../../test/office.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { readPages, squeezed } from '../print/testing/read-pdf.ts';
+
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
+const desk = openMergeDesk(server, office);
+const gyeongri = forThisFile(() => office.person('gyeongri01'));
+const sojang = forThisFile(() => office.person('sojang01'));
+const REASON = '단수 안내문을 세대별로 보내기 위함';
+const notice = () => desk.decided({ 수신: '{{동}} {{호}} {{성명}} 귀하', 내용: '{{동}} {{호}}에 알려 드립니다.' });
+const take = (person: Person, docId: string, dong: string | null = null) =>
+  person.post<MergeReport & Refused>(desk.at(docId, '/from-residents'), { dong, reason: REASON });
+
+it('ACL-12 residents are taken by whoever may see where they live, with a reason; masked until they are on record, then recorded for each', async () => {
+  await server.sql("update member set dong = '777', ho = '9999' where member_id in ('gamsa01', 'dongdae01')");
+  const docId = await notice();
+  const { status, body } = await take(sojang, docId, '777');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ papers: 2, failedRows: 0 });
+  expect(JSON.stringify(body)).not.toContain('9999');
+  const shown = squeezed((await readPages((await desk.preview(sojang, docId, body.runId)).pdf)).join(''));
+  expect(shown).toContain('777동****호');
+  expect(shown).not.toContain('9999');
+  expect((await desk.issue(sojang, docId, body.runId, 2)).status).toBe(200);
+  const pages = (await readPages((await desk.print(sojang, docId, body.runId)).pdf)).map(squeezed);
+  expect(pages.every((page) => page.includes('777동9999호'))).toBe(true);
+  const seen = await server.sql<{ member_id: string; actor_member_id: string; detail: Record<string, string> }>(
+    "select member_id, actor_member_id, detail from security_event where kind = 'PERSONAL_DATA_EXPORTED' order by member_id",
+  );
+  expect(seen).toMatchObject([
+    { member_id: 'dongdae01', actor_member_id: 'sojang01', detail: { what: '개별 발송본: 동·호', reason: REASON } },
+    { member_id: 'gamsa01', actor_member_id: 'sojang01', detail: { reason: REASON } },
+  ]);
+});
+
+it('a home gets one paper where the text names nobody', async () => {
+  const docId = await desk.decided({ 수신: '{{동}} {{호}} 입주민', 내용: '알려 드립니다.' });
+  expect((await take(sojang, docId, '777')).body).toMatchObject({ papers: 1 });
+});
+
+it('is refused without that right, without a reason, where residents do not say it, and where there is nobody; nothing is kept', async () => {
+  const docId = await notice();
+  const letter = await desk.decided();
+  const before = await digestOf(server, ['security_event']);
+  expect(await take(gyeongri, docId)).toMatchObject({ status: 403, body: { code: 'NO_PERMISSION' } });
+  expect(await sojang.post(desk.at(docId, '/from-residents'), { dong: null, reason: '짧음' })).toMatchObject({
+    status: 400,
+  });
+  expect(await take(sojang, letter)).toMatchObject({ status: 409, body: { details: { reason: 'NOT_KNOWN' } } });
+  expect(await take(sojang, docId, '666')).toMatchObject({ status: 409, body: { details: { reason: 'NOBODY' } } });
+  expect(await digestOf(server, ['security_event'])).toEqual(before);
+});
