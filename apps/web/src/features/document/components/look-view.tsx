@@ -7,6 +7,7 @@ import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Asked, lookInto } from '../api/look.ts';
 import classes from './preview.module.css';
+import { Zoomed } from './zoomed.tsx';
 
 /** What the server has read of a file: pages, sheets, or words and tables; or in one sentence why there is nothing to see. */
 export function LookView({ name, docId, attachmentId }: Asked & { name: string }) {
@@ -41,7 +42,13 @@ export function LookView({ name, docId, attachmentId }: Asked & { name: string }
   return (
     <Stack gap={3}>
       {wordsOnlyYn && <Note>글자와 표만 보여 드립니다. 문서 모양은 내려받아 확인해 주세요.</Note>}
-      <Parts parts={parts} name={name} pageCount={pageCount} />
+      {parts.some(({ kind }) => kind === 'page') ? (
+        <Zoomed>
+          <Parts parts={parts} name={name} pageCount={pageCount} />
+        </Zoomed>
+      ) : (
+        <Parts parts={parts} name={name} pageCount={pageCount} />
+      )}
       {nextPage !== null && (
         <Button variant="default" loading={isLoading} onClick={() => void more(nextPage)}>
           {nextPage}쪽부터 더 보기 (모두 {pageCount}쪽)

@@ -8,6 +8,7 @@ import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { decodeText, type PreviewKind, sizeText } from '../lib/preview-kind.ts';
 import { LookView } from './look-view.tsx';
 import classes from './preview.module.css';
+import { Zoomed } from './zoomed.tsx';
 
 type Shown = { kind: 'image'; url: string } | { kind: 'text'; text: string } | { kind: 'nothing'; sentence: string };
 type Props = { docId: string; file: Attachment; kind: PreviewKind };
@@ -64,7 +65,12 @@ function PlainView({ docId, file, kind }: Props) {
     };
   }, [docId, file.attachmentId, kind]);
   if (!shown) return <p role="status">파일을 불러오고 있습니다.</p>;
-  if (shown.kind === 'image') return <img className={classes.image} src={shown.url} alt={file.name} />;
+  if (shown.kind === 'image')
+    return (
+      <Zoomed>
+        <img className={classes.image} src={shown.url} alt={file.name} />
+      </Zoomed>
+    );
   if (shown.kind === 'nothing') return <p role="alert">{shown.sentence}</p>;
   return <pre className={classes.text}>{shown.text}</pre>;
 }

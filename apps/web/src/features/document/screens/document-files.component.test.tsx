@@ -51,6 +51,43 @@ describe('SCR-10 files that others sent, looked at', () => {
     expect(asked.map(({ query }) => query.from)).toEqual([1, 3]);
   });
 
+  it('a page is made larger by a button and by two fingers on a phone, and moved to what is out of sight', async () => {
+    await page.viewport(390, 844);
+    answerDocument({ attachments: [fileOf(1, '소견서.hwp')] });
+    answer(lookIntoAttachment, z.encode(FileLook, seen({ parts: [pageOf(1)], pageCount: 1 })));
+    await open();
+    await look('소견서.hwp');
+    const dialog = box('소견서.hwp');
+    const picture = dialog.getByRole('img', { name: '소견서.hwp 1쪽' });
+    await expect.element(picture).toBeVisible();
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(300);
+    const widthOf = () => picture.element().getBoundingClientRect().width;
+    const room = picture.element().closest('figure')?.getBoundingClientRect().width ?? 0;
+    await expect.element(dialog.getByRole('button', { name: '작게 보기' })).toBeDisabled();
+    await dialog.getByRole('button', { name: '크게 보기' }).click();
+    await expect.element(dialog.getByText('150%')).toBeVisible();
+    expect(widthOf()).toBeCloseTo(room * 1.5, 0);
+
+    const touch = (type: string, apart: number) => {
+      const target = picture.element();
+      const touches = [100, 100 + apart].map(
+        (clientX, identifier) => new Touch({ identifier, target, clientX, clientY: 300 }),
+      );
+      target.dispatchEvent(new TouchEvent(type, { touches, changedTouches: touches, bubbles: true, cancelable: true }));
+    };
+    touch('touchstart', 100);
+    touch('touchmove', 200);
+    await expect.element(dialog.getByText('300%')).toBeVisible();
+    expect(widthOf()).toBeCloseTo(room * 3, 0);
+    // Not beyond what can be found back from, in either direction.
+    touch('touchmove', 900);
+    await expect.element(dialog.getByText('400%')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: '크게 보기' })).toBeDisabled();
+    touch('touchmove', 10);
+    await expect.element(dialog.getByText('100%')).toBeVisible();
+    await page.viewport(1280, 900);
+  });
+
   it('a workbook sheet by sheet, with numbers to the right; Word as words and tables', async () => {
     answerDocument({ attachments: [fileOf(1, '단가.xlsx'), fileOf(2, '안내문.docx')] });
     answer(lookIntoAttachment, ({ params }) =>
