@@ -165,15 +165,20 @@ describe('what a file is, its content says', () => {
     expect((await readWords(makeXlsx({ 점검: [['저수조 청소', 12]] }))).text).toContain('저수조 청소');
     expect((await readWords(paper('leave.xlsx'))).text).toContain('업무 인계자');
     expect((await readWords(await hwpFrom(paper('facility.hwpx')))).text).toContain('유도등 점등 상태');
+  });
+
+  it('a sheet without lines: rows with names are a table, and what stands alone is a line', async () => {
     const { draft } = await draftOf(
       makeXlsx({
         점검: [
-          ['점검일', ''],
-          ['담당자', ''],
+          ['저수조 청소 일지', '', '', ''],
+          ['청소일', '', '담당자', ''],
+          ['업체', '', '연락처', '(인)'],
         ],
       }),
     );
-    expect(JSON.stringify(draft.paper)).toContain('점검일');
+    expect(draft.fields.map(({ label }) => label)).toEqual(['청소일', '담당자', '업체', '연락처']);
+    expect(JSON.stringify(draft.paper.content[0])).toContain('저수조 청소 일지');
   });
 });
 

@@ -40,10 +40,9 @@ export function sheetLayout(xml: string, texts: readonly string[], looks: readon
   };
   readCells(sheet, xml, texts, looks);
   const cells = [...sheet.cells.values()];
-  const lined = cells.some(({ look }) => look.hasLines);
-  const tables = tablesOf(
-    cells.filter(({ look, text }) => (lined ? look.hasLines : text.trim() !== '' || look.isShaded)),
-  );
+  const tables = cells.some(({ look }) => look.hasLines)
+    ? tablesOf(cells.filter(({ look }) => look.hasLines))
+    : unlinedTables(cells);
   lay(sheet, tables, cells);
   return sheet.layout;
 }
@@ -161,6 +160,32 @@ function tablesOf(cells: readonly SheetCell[]): SheetCell[][] {
     }
     return [group];
   });
+}
+
+/** A sheet without any lines: rows below each other that say something twice are a table, with what is blank between. */
+function unlinedTables(cells: readonly SheetCell[]): SheetCell[][] {
+  const said = cells.filter(({ text, isShaded }) => text.trim() !== '' || isShaded);
+  const tables: SheetCell[][] = [];
+  let before = -2;
+  for (const row of [...new Set(said.map((cell) => cell.row))].sort((a, b) => a - b)) {
+    const own = said.filter((cell) => cell.row === row);
+    if (own.length < 2) continue;
+    const last = tables.at(-1);
+    if (last && before === row - 1) last.push(...own);
+    else tables.push([...own]);
+    before = row;
+  }
+  return tables.map(withBlanks);
+}
+
+function withBlanks(group: readonly SheetCell[]): SheetCell[] {
+  const taken = new Set(group.flatMap((cell) => [...coveredBy(cell)]));
+  const columns = group.flatMap(({ column, colspan }) => [column, column + colspan]);
+  const blanks: SheetCell[] = [];
+  for (const row of new Set(group.map((cell) => cell.row)))
+    for (let column = Math.min(...columns); column < Math.max(...columns); column += 1)
+      if (!taken.has(keyOf(row, column))) blanks.push(newCell({ row, column }, plainLook));
+  return [...group, ...blanks];
 }
 
 function* coveredBy({ row, column, rowspan, colspan }: LayCell): Generator<string> {
