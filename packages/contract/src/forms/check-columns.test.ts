@@ -19,6 +19,8 @@ const NAME: Column = { key: '내용', label: '내용', type: 'text' };
 const KINDS: Column[] = [
   { key: '칸', label: '담당자', type: 'member' },
   { key: '칸', label: '동호수', type: 'dongHo' },
+  { key: '칸', label: '사진', type: 'photo' },
+  { key: '칸', label: '증빙파일', type: 'file', most: 5 },
 ];
 const total = (expression: string): Field => ({ key: '계', label: '계', type: 'formula', expression, shown: 'number' });
 

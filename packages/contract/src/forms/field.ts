@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FileField, fileKind, PhotoField, photoKind } from './fields/attachments.ts';
+import { FileField, PhotoField } from './fields/attachments.ts';
 import { AutoField, autoKind } from './fields/auto.ts';
 import { BodyField, bodyKind } from './fields/body.ts';
 import { CheckboxField, checkboxKind } from './fields/checkbox.ts';
@@ -65,8 +65,6 @@ export const KINDS = {
     radio: radioKind,
     checkbox: checkboxKind,
     department: departmentKind,
-    photo: photoKind,
-    file: fileKind,
     signature: signatureKind,
     body: bodyKind,
     auto: autoKind,

@@ -1,6 +1,6 @@
 import { cutText } from './clean-text.ts';
 import type { FormDefinition } from './definition.ts';
-import { type Column, columnsOf, type Field, isAmount } from './field.ts';
+import { type Column, columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import type { Matter, MatterMark, NextPaper } from './matter-settings.ts';
 import { readValues } from './read-values.ts';
 import { isRecord, ownValue } from './record.ts';
@@ -58,6 +58,8 @@ const nameOf = ({ title }: MatterPaper): string => title.replace(/\s*의 건$/u,
 
 /** A value of one field as another would hold it; undefined where it does not fit. */
 export function asHeldBy(to: Entry, from: Entry, value: unknown): unknown {
+  // Files are those of their own document.
+  if (kindOf(to).refersTo === 'attachment' || kindOf(from).refersTo === 'attachment') return undefined;
   if (isAmount(to)) {
     const won = to.type === 'money' ? wonOf(value) : null;
     const vat = vatIn(from, value);

@@ -17,7 +17,7 @@ export type Row = { readonly [column: string]: CellValue };
  * | money | whole won as a number; with `vat: choose` MoneyWithVat |
  * | date | 2026-11-15 · time | 09:30 · period | Period |
  * | checkbox | string[] · member, department | Chosen[] · dongHo | DongHo |
- * | photo, file | Photo[] · body | Body (paper.ts) · rows | Row[] |
+ * | photo, file | Photo[] · body | Body (paper.ts) · rows | Row[], cells as fields of their kinds |
  * | auto, signature | never stored |
  */
 export type Values = { readonly [key: string]: unknown };

@@ -4,7 +4,7 @@ import { disclosureOf, sayDisclosure } from '../disclosure.ts';
 import type { FormDefinition } from '../forms/definition.ts';
 import { type AutoSource, kindOf } from '../forms/field.ts';
 import { partOf } from '../forms/fields/showing.ts';
-import { ownValue } from '../forms/record.ts';
+import { placesIn } from '../forms/places.ts';
 import { type JointPart, jointPartsOf } from '../joint-parts.ts';
 import { specialNames } from '../special-words.ts';
 import { paperDayOf } from './paper-days.ts';
@@ -138,14 +138,13 @@ export const relatedLines = ({ relatedDocuments }: Pick<PaperDocument, 'relatedD
 /** What a paper can show as a picture. */
 export const PAPER_PICTURES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Ids of what stands in the photo fields, in their order. */
+/** Ids of what stands in photo fields and in the photo cells of tables, in their order. */
 export const photosOn = (definition: Pick<FormDefinition, 'fields'>, values: { readonly [key: string]: unknown }) =>
-  definition.fields
-    .filter((field) => kindOf(field).look === 'photos')
-    .flatMap(({ key }) => {
-      const held = ownValue(values, key);
-      return (Array.isArray(held) ? held : []).map((photo) => partOf(photo, 'attachmentId')).filter(Boolean);
-    });
+  placesIn(definition, values)
+    .filter(({ entry }) => kindOf(entry).look === 'photos')
+    .flatMap(({ value }) =>
+      (Array.isArray(value) ? value : []).map((photo) => partOf(photo, 'attachmentId')).filter(Boolean),
+    );
 
 /** 붙임, one line each: what the paper does not show itself. */
 export const attachedLines = (

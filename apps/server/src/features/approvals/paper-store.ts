@@ -28,6 +28,7 @@ export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<E
            payload->'written'->'disclosure' as disclosure, payload->'written'->'attachments' as attachments
       from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
 
+/** `name`: of an attachment the kind of file that it is. */
 type Named = { kind: 'member' | 'department' | 'attachment'; id: string; name: string };
 
 /** Those of the people, departments and attachments named in the values that are there. */
@@ -46,13 +47,13 @@ export async function findKnown(
         union all
         select 'department', dept_id::text, dept_name from department where apt_id = ${aptId} and dept_id::text = any(${departmentIds}::text[])
         union all
-        select 'attachment', attachment_id::text, name from attachment
+        select 'attachment', attachment_id::text, mime from attachment
          where apt_id = ${aptId} and doc_id = ${docId} and attachment_id::text = any(${attachmentIds}::text[])`);
   const of = (kind: Named['kind']) => rows.filter((row) => row.kind === kind);
   return {
     members: new Map(of('member').map(({ id, name }) => [id, name])),
     departments: new Map(of('department').map(({ id, name }) => [id, name])),
-    attachments: new Set(of('attachment').map(({ id }) => id)),
+    attachments: new Map(of('attachment').map(({ id, name: mime }) => [id, { mime }])),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FileColumn, fileKind, PhotoColumn, photoKind } from './attachments.ts';
 import { SelectColumn, selectKind } from './choice.ts';
 import { DateColumn, dateKind } from './date.ts';
 import { DongHoColumn, dongHoKind } from './dong-ho.ts';
@@ -24,6 +25,8 @@ export const Column = z.discriminatedUnion('type', [
   TickColumn,
   MemberColumn,
   DongHoColumn,
+  PhotoColumn,
+  FileColumn,
   FormulaColumn,
 ]);
 export type Column = z.output<typeof Column>;
@@ -42,6 +45,8 @@ export const COLUMN_KINDS = {
   tick: tickKind,
   member: memberKind,
   dongHo: dongHoKind,
+  photo: photoKind,
+  file: fileKind,
   formula: formulaKind,
 } satisfies {
   [T in ColumnType]: ColumnKind<never, ColumnOf<T>, Look>;

@@ -81,6 +81,8 @@ interface PrefilledKind<F> {
 interface ColumnPart<C> {
   readonly start: Start<C>;
   readonly takesPreset: boolean;
+  /** How many go into one cell, where the column does not say. */
+  readonly most?: number;
   align(column: C): 'left' | 'center' | 'right';
   sample(column: C, row: number): unknown;
 }

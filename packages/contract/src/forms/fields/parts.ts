@@ -58,6 +58,13 @@ export const prefilledPart = { prefill: z.optional(Prefill) };
 export const lengthPart = { maxLength: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))) };
 export const heightPart = { lines: z.optional(z.int().check(z.minimum(1), z.maximum(40))) };
 export const countPart = { most: z.optional(z.int().check(z.minimum(1), z.maximum(50))) };
+/** Of a cell, which has little room. */
+export const MOST_IN_CELL = 5;
+export const cellCountPart = {
+  most: z.optional(
+    z.int().check(z.minimum(1), z.maximum(MOST_IN_CELL, `한 칸에는 ${MOST_IN_CELL}개까지 넣을 수 있습니다.`)),
+  ),
+};
 export const Decimals = z.optional(z.int().check(z.minimum(0), z.maximum(4)));
 export const Unit = z.optional(z.string().check(z.maxLength(10)));
 /** Of a column in a table with rows to add. */

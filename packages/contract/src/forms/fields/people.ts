@@ -16,7 +16,7 @@ export const DepartmentField = z.strictObject({
   ...prefilledPart,
 });
 
-/** Where the form does not say how many; in a cell of a table one. */
+/** Where the form does not say how many. */
 const MOST = 50;
 const LONGEST_NAME = 100;
 
@@ -60,6 +60,7 @@ export const memberKind: ColumnKind<Member, InRow> = {
     'prefill' in field && field.prefill ? [{ id: drafterId, name: drafterName }] : undefined,
   column: {
     start: {},
+    most: 1,
     takesPreset: false,
     align: () => 'left',
     sample: (_, row) => [{ id: `sample${row}`, name: ['홍길동', '김과장', '이주임'][row % 3] }],

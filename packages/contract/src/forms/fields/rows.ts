@@ -92,7 +92,9 @@ function readRow(field: RowsField, raw: unknown, row: number, tell: Tell): Cells
   for (const column of field.columns) {
     const value = ownValue(raw, column.key);
     if (value === undefined || value === null) continue;
-    const read = columnKindOf(column).read(column, value, inRow(field, row, column, tell));
+    const kind = columnKindOf(column);
+    const asked = kind.column.most === undefined ? column : { most: kind.column.most, ...column };
+    const read = kind.read(asked as Column, value, inRow(field, row, column, tell));
     if (read !== undefined) cells[column.key] = read;
   }
   return cells;
@@ -129,13 +131,15 @@ function firstRows(field: RowsField, { carried }: PrefillContext): Cells[] | und
   return all.length > 0 ? all : undefined;
 }
 
-/** What a person wrote in the rows that are not done; what is worked out is worked out anew. */
+/** What a person wrote in the rows that are not done; what is worked out is worked out anew, and files stay with their document. */
 function unfinishedRows(
   field: RowsField,
   carryOver: NonNullable<RowsField['carryOver']>,
   carried: Readonly<Cells>,
 ): Cells[] {
-  const written = field.columns.filter((column) => !isComputed(column)).map(({ key }) => key);
+  const written = field.columns
+    .filter((column) => !isComputed(column) && columnKindOf(column).refersTo !== 'attachment')
+    .map(({ key }) => key);
   return filledRows(field, ownValue(carried, field.key))
     .filter((row) => !carryOver.done.includes(String(ownValue(row, carryOver.column) ?? '')))
     .map((row) =>

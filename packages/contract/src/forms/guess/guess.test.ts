@@ -96,6 +96,9 @@ describe('columns from headings of a sheet', () => {
 
   it('people and 동·호 are known by their headings, unless what stands below is something else', () => {
     expect(kinds('동호수\t담당자\t내용')).toEqual(['동호수 dongHo', '담당자 member', '내용 text']);
+    expect(kinds('작업 전 사진\t첨부\t증빙파일\t증빙')).toEqual([
+      ...['작업 전 사진 photo', '첨부 file', '증빙파일 file', '증빙 text'],
+    ]);
     expect(kinds('동호수\t담당자', '101-1203\t김과장', '102동 304호\t이주임')).toEqual([
       '동호수 dongHo',
       '담당자 member',

@@ -118,6 +118,8 @@ function rowsField(random: Random, key: string): RowsField {
     { key: '비고', label: '비고', type: 'longText' },
     { key: '담당자', label: '담당자', type: 'member', most: 2 },
     { key: '세대', label: '세대', type: 'dongHo' },
+    { key: '사진', label: '사진', type: 'photo', most: 2 },
+    { key: '파일', label: '파일', type: 'file' },
   ];
   const columns = kinds.slice(0, random.between(4, kinds.length));
   return {

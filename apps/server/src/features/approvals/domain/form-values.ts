@@ -90,11 +90,12 @@ export function referencesIn(definition: FormDefinition, values: Values): Refere
   return found;
 }
 
-/** Names by id, as they are now, and the attachments of the document. */
+/** Names by id, as they are now, and the attachments of the document by theirs. */
 export type Known = {
   readonly members: ReadonlyMap<string, string>;
   readonly departments: ReadonlyMap<string, string>;
-  readonly attachments: ReadonlySet<string>;
+  /** What each is. */
+  readonly attachments: ReadonlyMap<string, { readonly mime: string }>;
 };
 
 /** The values with names from the register; who or what is not there is a problem. */
@@ -104,6 +105,7 @@ export function settleReferences(
   known: Known,
 ): { values: Values; problems: Problem[] } {
   const problems: Problem[] = [];
+  const taken = new Set<string>();
   const settled = mapPlaces(definition, values, (place) => {
     const { field, entry, row, value } = place;
     const { label } = entry;
@@ -117,11 +119,25 @@ export function settleReferences(
         );
       return chosen(place).map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
     }
-    if (attached(place).some(({ attachmentId }) => !known.attachments.has(attachmentId)))
-      tell(`${josa(label, '을/를')} 다시 올려 주세요. 이 문서에 첨부되지 않은 파일이 있습니다.`);
+    const wrong = fileProblem(place, known, taken);
+    if (wrong !== null) tell(`${josa(label, '을/를')} 다시 올려 주세요. ${wrong}`);
     return value;
   });
   return { values: settled, problems };
+}
+
+/** A file stands in one place: taken out there, it would be missing in the other. */
+function fileProblem(place: Place, { attachments }: Known, taken: Set<string>): string | null {
+  const isPhoto = kindOf(place.entry).look === 'photos';
+  let problem: string | null = null;
+  for (const { attachmentId } of attached(place)) {
+    const file = attachments.get(attachmentId);
+    if (!file) return '이 문서에 첨부되지 않은 파일이 있습니다.';
+    if (isPhoto && !file.mime.startsWith('image/')) problem = '사진이 아닌 파일이 있습니다.';
+    if (taken.has(attachmentId)) problem = '같은 파일이 다른 곳에도 들어 있습니다.';
+    taken.add(attachmentId);
+  }
+  return problem;
 }
 
 /** In a table the sentence says in which row. */

@@ -12,7 +12,10 @@ const growTable = (table: PrintTable, by: number): PrintTable => ({
   rows: table.rows.map((row) => row.map((cell) => growCell(cell, by))),
 });
 
-const growBlock = (block: PrintBlock, by: number): PrintBlock => (block.k === 'table' ? growTable(block, by) : block);
+function growBlock(block: PrintBlock, by: number): PrintBlock {
+  if (block.k === 'pics') return { ...block, tall: Math.round(block.tall * by) };
+  return block.k === 'table' ? growTable(block, by) : block;
+}
 
 /** Tables are measured for the usual size of text; where the text is larger they grow with it. */
 export const growTables = (blocks: readonly OutsideBlock[], by: number): OutsideBlock[] =>

@@ -22,11 +22,16 @@ export function endOf(blocks: readonly PrintBlock[]): number {
   return blocks.length - at;
 }
 
+/** Rows with photos are high: a few of them fill a page. */
+const holdsPhotos = ({ rows }: PrintTable): boolean =>
+  rows.some((row) => row.some((cell) => typeof cell !== 'string' && cell.content.some(({ k }) => k === 'pics')));
+
 /** The last rows as a table of their own, under the same headings. */
 function splitTable(table: PrintTable): [PrintTable, PrintTable] | null {
   const cells = table.rows.flat();
   if (cells.some((cell) => typeof cell !== 'string' && cell.rowspan)) return null;
-  const at = table.rows.length - ALONG;
+  const at = table.rows.length - (holdsPhotos(table) ? 1 : ALONG);
+  if (at <= table.head) return null;
   const part = (from: number, to?: number) => ({ rows: table.rows.slice(from, to), flat: table.flat.slice(from, to) });
   const [head, rest] = [part(0, table.head), part(at)];
   return [
@@ -37,7 +42,7 @@ function splitTable(table: PrintTable): [PrintTable, PrintTable] | null {
 
 const isSmall = (block: PrintBlock) =>
   block.k === 'p' ||
-  (block.k === 'table' && block.rows.length <= SMALL) ||
+  (block.k === 'table' && block.rows.length <= SMALL && !holdsPhotos(block)) ||
   (block.k === 'photos' && block.groups.every(({ items }) => items.length <= (block.groups.length > 1 ? 1 : 2)));
 
 /** How many of the last lines of a paper for outside go along to the page of the name. */

@@ -59,6 +59,13 @@ export type PrintBlock =
   | { readonly k: 'list'; readonly start: number | null; readonly items: readonly (readonly PrintBlock[])[] }
   | { readonly k: 'hr' }
   | PrintTable
+  /** Photos in a cell of a table, so many side by side and so many points high. */
+  | {
+      readonly k: 'pics';
+      readonly across: number;
+      readonly tall: number;
+      readonly items: readonly { readonly picture: string; readonly caption: readonly Run[] }[];
+    }
   | {
       readonly k: 'photos';
       /** Side by side with a word over each, said again on each page; one alone takes the whole width, two in a row. */

@@ -172,7 +172,7 @@ function printFieldBlock(field: Field, facts: PaperFacts, roomPt: number): Print
 const entriesIn = (value: unknown) => (Array.isArray(value) ? value : []).filter(isRecord);
 
 const BLOCKS: { readonly [L in BlockLook]: PrintBlockField<FieldWith<L>> } = {
-  rows: (field, value, _, roomPt) => [printRows(field, value, roomPt)],
+  rows: (field, value, facts, roomPt) => [printRows(field, value, facts, roomPt)],
   body: (_, value, facts, roomPt) =>
     isRecord(value) ? printPaper(sanitiseBody(value), { ...facts, fields: new Map() }, roomPt) : [],
   photos(field, _, facts, roomPt) {

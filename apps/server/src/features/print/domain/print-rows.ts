@@ -2,10 +2,9 @@ import type { Column, RowsField } from '@danji/contract/forms/field';
 import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import type { Align } from '@danji/contract/forms/paper';
 import { ownValue } from '@danji/contract/forms/record';
-import { showCellOnPaper } from '@danji/contract/forms/show-value';
 import { rowsIn, SUM, sumLine, sumOf } from '@danji/contract/paper/paper-fields';
-import { loosenRuns, runsOf } from './keep-words.ts';
-import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
+import { cellText, type FilesAtHand, holdsPhotos, PHOTO_WIDTH, paragraph, printCell } from './print-cell.ts';
+import type { PrintCell, PrintTable } from './print-model.ts';
 import { CELL_PADDING, finishTable, spreadWidths, UNCUT, wantedBy } from './print-table.ts';
 import { type Wanted, widenColumns } from './widen-columns.ts';
 
@@ -13,14 +12,8 @@ const NUMBER_WIDTH = 48;
 
 const alignOf = (column: Column): Align => columnKindOf(column).column.align(column);
 
-const paragraph = (text: string, room: number, align: Align, bold = false): PrintBlock => ({
-  k: 'p',
-  align,
-  runs: loosenRuns(runsOf(text, room, bold ? { bold: true } : {}), room),
-});
-
 /** The rows that were filled in, under headings that each page repeats, with the sums last. */
-export function printRows(field: RowsField, value: unknown, roomPt: number): PrintTable {
+export function printRows(field: RowsField, value: unknown, files: FilesAtHand, roomPt: number): PrintTable {
   const rows = rowsIn(value);
   const wished = [...(field.numbered ? [NUMBER_WIDTH] : []), ...field.columns.map(({ width }) => width ?? null)];
   const drawn = stretch(spreadWidths(wished, roomPt), roomPt);
@@ -33,7 +26,7 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
   const body = rows.map((row, index): PrintCell[] => [
     ...(field.numbered ? [{ content: [paragraph(String(index + 1), room(0), 'center')] }] : []),
     ...field.columns.map((column, at) => ({
-      content: [paragraph(showCellOnPaper(column, ownValue(row, column.key)), room(at + first), alignOf(column))],
+      content: printCell(column, ownValue(row, column.key), room(at + first), files),
     })),
   ]);
   const aligns: Align[] = [...(field.numbered ? ['center' as const] : []), ...field.columns.map(alignOf)];
@@ -49,12 +42,14 @@ function wantedOf(field: RowsField, rows: Rows): Wanted[] {
   const summed = new Set(field.sums ?? []);
   const [first] = field.columns;
   const columns = field.columns.map((column): Wanted => {
-    const values = rows.map((row) => showCellOnPaper(column, ownValue(row, column.key)));
+    const values = rows.map((row) => cellText(column, ownValue(row, column.key)));
     const sums = summed.has(column.key) ? [column === first && !field.numbered ? SUM : '', sumOf(column, rows)] : [];
-    return wantedBy([
+    const wanted = wantedBy([
       ...[column.label, ...values].map((text) => paragraph(text, UNCUT, 'left')),
       ...sums.map((text) => paragraph(text, UNCUT, 'left', true)),
     ]);
+    if (!holdsPhotos(column) || values.every((text) => text === '')) return wanted;
+    return { ...wanted, things: Math.max(wanted.things, PHOTO_WIDTH + CELL_PADDING) };
   });
   return field.numbered
     ? [wantedBy([paragraph('번호', UNCUT, 'left'), paragraph(String(rows.length), UNCUT, 'left')]), ...columns]

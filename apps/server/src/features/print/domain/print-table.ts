@@ -147,6 +147,8 @@ const weightOf = (block: PrintBlock): number => {
   if (block.k === 'p' || block.k === 'h')
     return 40 + block.runs.reduce((sum, run) => sum + ('t' in run ? run.t.join('').length : 'br' in run ? 40 : 12), 0);
   if (block.k === 'list') return block.items.flat().reduce((sum, item) => sum + weightOf(item), 0);
+  // Photos of a cell stay together: their row goes over to the next page whole.
+  if (block.k === 'pics') return 0;
   return block.k === 'hr' ? 40 : 5_000;
 };
 /** A row of more than this much text may go over to the next page; a shorter one moves there whole. */

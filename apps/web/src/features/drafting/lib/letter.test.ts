@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftSheet } from './draft.ts';
-import { contentOfLetter, type Letter, type Step, type StepOutcome, sentAgain, TOO_OLD } from './letter.ts';
+import {
+  attachmentIdsIn,
+  contentOfLetter,
+  type Letter,
+  type Step,
+  type StepOutcome,
+  sentAgain,
+  TOO_OLD,
+  withAttachment,
+} from './letter.ts';
 import { type LetterDeps, sendLetters } from './send-letters.ts';
 
 const RUNS = Number(process.env.LETTER_RUNS ?? 300);
@@ -269,4 +278,14 @@ describe('TAP-05 drafts without a connection', () => {
     await sendLetters(window(server, []));
     expect([kept.get('letter-0')?.refusal, server.documents]).toEqual([TOO_OLD, []]);
   });
+});
+
+it('files of fields and of the cells of a table get the ids of the server, and are known to stand there', () => {
+  const people = [{ id: 'gisa01', name: '정기사' }];
+  const values = (id: string) => ({
+    사진: [{ attachmentId: 'a' }],
+    내역: [{ 내용: '누수' }, { 사진: [{ attachmentId: 'b' }, { attachmentId: id, caption: '전' }], 담당: people }],
+  });
+  expect(withAttachment(values('local-1'), 'local-1', 'c')).toEqual(values('c'));
+  expect(attachmentIdsIn(values('c'))).toEqual(['a', 'b', 'c']);
 });

@@ -138,14 +138,23 @@ export const localIdOf = (key: string): string => `${LOCAL}${key}`;
 export const isLocal = (attachmentId: string): boolean => attachmentId.startsWith(LOCAL);
 
 const isPhoto = (one: unknown): one is Photo => typeof one === 'object' && one !== null && 'attachmentId' in one;
+const isRow = (one: unknown): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one);
 
-/** Fields that name the file under its id on this phone name it under the server's. */
-export const withAttachment = (values: Values, localId: string, attachmentId: string): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      Array.isArray(value)
-        ? value.map((one) => (isPhoto(one) && one.attachmentId === localId ? { ...one, attachmentId } : one))
-        : value,
-    ]),
+/** Fields, and cells of tables, that name the file under its id on this phone name it under the server's. */
+export const withAttachment = (values: Values, localId: string, attachmentId: string): Values => {
+  const named = (one: unknown): unknown => {
+    if (isPhoto(one)) return one.attachmentId === localId ? { ...one, attachmentId } : one;
+    return isRow(one) ? withAttachment(one, localId, attachmentId) : one;
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.map(named) : value]),
+  );
+};
+
+/** The files that fields and cells of tables name. */
+export const attachmentIdsIn = (values: Values): string[] =>
+  Object.values(values).flatMap((value) =>
+    Array.isArray(value)
+      ? value.flatMap((one) => (isPhoto(one) ? [one.attachmentId] : isRow(one) ? attachmentIdsIn(one) : []))
+      : [],
   );

@@ -8,7 +8,7 @@ import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import { useUploads } from '../../../shared/paper/files/use-uploads.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { takeOff } from '../api/drafts.ts';
-import { isLocal } from '../lib/letter.ts';
+import { attachmentIdsIn, isLocal } from '../lib/letter.ts';
 import { phone } from '../lib/phone-store.ts';
 import type { Desk } from './desk.ts';
 import { keepFileHere, openFileHere } from './local-files.ts';
@@ -78,15 +78,11 @@ export function useSending(files: FileDesk) {
   };
 }
 
-/** What belongs to a photo or file field stands there, not in the general list. */
+/** What belongs to a photo or file field, or to a cell of a table, stands there, not in the general list. */
 export function looseAttachments(
   attachments: readonly Attachment[],
   values: Readonly<Record<string, unknown>>,
 ): Attachment[] {
-  const held = new Set(
-    Object.values(values).flatMap((value) =>
-      Array.isArray(value) ? value.flatMap((one) => (one as { attachmentId?: string } | null)?.attachmentId ?? []) : [],
-    ),
-  );
+  const held = new Set(attachmentIdsIn(values));
   return attachments.filter(({ attachmentId }) => !held.has(attachmentId));
 }

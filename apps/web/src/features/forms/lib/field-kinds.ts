@@ -71,6 +71,8 @@ export const COLUMN_PARTS: { readonly [T in ColumnType]: readonly PartName[] } =
   formula: ['shown', 'decimals', 'unit', 'width'],
   member: ['most', 'width'],
   dongHo: ['width'],
+  photo: ['mostInCell', 'width'],
+  file: ['mostInCell', 'width'],
 };
 
 export const COLUMN_TYPES = Object.keys(COLUMN_KINDS) as ColumnType[];

@@ -1,4 +1,5 @@
 import type { Column } from '@danji/contract/forms/field';
+import { MOST_IN_CELL } from '@danji/contract/forms/fields/parts';
 import { parseFormula } from '@danji/contract/forms/formula';
 import { NumberBox, TextBox } from './inputs.tsx';
 
@@ -56,15 +57,15 @@ export function ColumnMore({ column, set }: Props) {
         onCommit={(text) => set({ unit: text.trim() || undefined })}
       />
     );
-  if (column.type === 'member')
+  if (column.type === 'member' || column.type === 'photo' || column.type === 'file')
     return (
       <NumberBox
         hideLabel
-        label={`${label} 한 칸에 고를 사람 수`}
-        placeholder="1명"
+        label={`${label} 한 칸에 넣을 수`}
+        placeholder={column.type === 'member' ? '1명' : '1개'}
         value={column.most}
         least={1}
-        most={50}
+        most={column.type === 'member' ? 50 : MOST_IN_CELL}
         onCommit={(most) => set({ most })}
       />
     );

@@ -1,4 +1,5 @@
 import type { AutoSource } from '@danji/contract/forms/field';
+import { MOST_IN_CELL } from '@danji/contract/forms/fields/parts';
 import type { ReactNode } from 'react';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { Choice, NumberBox, optionsOf, TextBox } from './inputs.tsx';
@@ -119,6 +120,16 @@ const PARTS = {
   options: { input: 'lines', label: '고를 것', least: 1, most: 100 },
   other: { input: 'tick', label: '‘직접 입력’도 고를 수 있음' },
   most: { input: 'number', label: '가장 많은 개수', least: 1, most: 50 },
+  mostInCell: ({ entry, set }) => (
+    <NumberBox
+      label="한 칸에 넣을 개수"
+      placeholder="1"
+      value={entry.most}
+      least={1}
+      most={MOST_IN_CELL}
+      onCommit={(most) => set({ most })}
+    />
+  ),
   textPrefill: prefill(
     { drafterName: '기안자 이름', drafterDept: '기안자 부서', drafterPosition: '기안자 직위' },
     { text: '정해진 글' },

@@ -152,3 +152,19 @@ describe('people and 동·호 from a sheet', () => {
     ]);
   });
 });
+
+it('photos and files keep what they have: a sheet brings none', () => {
+  const photos: RowsField = {
+    ...{ key: '점검', label: '점검', type: 'rows', minRows: 1, maxRows: 5 },
+    columns: [
+      { key: '내용', label: '내용', type: 'text' },
+      { key: '사진', label: '사진', type: 'photo' },
+      { key: '비고', label: '비고', type: 'text' },
+    ],
+  };
+  const rows = [{ 내용: '전', 사진: [{ attachmentId: 'a' }] }];
+  const into = (text: string) => pasteRows(photos, rows, { row: 0, column: '내용' }, readTable(text), { today });
+  const kept = { 내용: '누수', 사진: [{ attachmentId: 'a' }], 비고: '완료' };
+  expect(into('누수\t완료\n소음\t')).toMatchObject({ ok: true, lost: 0, rows: [kept, { 내용: '소음' }] });
+  expect(into('누수\t사진 있음\t완료')).toMatchObject({ ok: true, lost: 0, rows: [kept] });
+});

@@ -1,5 +1,6 @@
 import { readDongHo } from '@danji/contract/forms/dong-ho-text';
 import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
+import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import { dayOfSerial } from '@danji/contract/forms/guess/values';
 import { isSumWord } from '@danji/contract/forms/guess/words';
 import { isComputed } from '@danji/contract/forms/rows';
@@ -35,6 +36,8 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
   formula: () => undefined,
   member: ({ most = 1 }, text, { people }) => people.read(text, most),
   dongHo: (_, text) => readDongHo(text) ?? undefined,
+  photo: () => undefined,
+  file: () => undefined,
 };
 
 /** A pasted cell as the value of its column; undefined when it is empty or cannot be one. */
@@ -47,8 +50,11 @@ type Pasted = { ok: true; rows: Row[]; lost: number; summed: boolean } | { ok: f
 /** What a pasted text is read with: the day, and who there is. */
 type Around = { readonly today: string; readonly people?: PeopleReader };
 
-/** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
-const takers = (field: RowsField, from: number) => field.columns.slice(from).filter((column) => !isComputed(column));
+/** What a formula fills, and photos and files, keep what they have. */
+const takesText = (column: Column): boolean => !isComputed(column) && columnKindOf(column).refersTo !== 'attachment';
+
+/** Columns that take pasted text: the others are skipped where the table has fewer columns, as Excel's does not. */
+const takers = (field: RowsField, from: number) => field.columns.slice(from).filter(takesText);
 
 /** A row as its columns are named is the heading of the copied table, not a row. */
 const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
@@ -88,7 +94,7 @@ export function pasteRows(
     const row: Record<string, CellValue> = { ...next[at.row + i] };
     targets.forEach((column, c) => {
       const text = cells[c];
-      if (text === undefined || isComputed(column)) return;
+      if (text === undefined || !takesText(column)) return;
       const value = cellOf(column, text, { today, people });
       if (value === undefined) delete row[column.key];
       else row[column.key] = value;

@@ -1,6 +1,6 @@
 import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
-import type { CellValue, Chosen, DongHo } from '@danji/contract/forms/values';
+import type { CellValue, Chosen, DongHo, Photo } from '@danji/contract/forms/values';
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Note } from '../../ui/primitives.tsx';
@@ -11,13 +11,18 @@ import { LongTextInput } from '../fields/long-text-input.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
 import { PeopleInput } from '../fields/people-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
+import type { FilePlace } from '../files/use-field-files.ts';
 import { OwnForm } from '../own-form.tsx';
 import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
+import { CellFileInput, CellPhotoInput } from './cell-files.tsx';
 import classes from './rows.module.css';
 import { rowsOf, withCell } from './rows-shape.ts';
 import { showCell } from './rows-view.tsx';
 
 type Props = {
+  /** Which row it is, wherever it stands by now; -1 once it is gone. */
+  rowOf: (id: string) => number;
+  id: string;
   field: RowsField;
   column: Column;
   row: number;
@@ -26,7 +31,7 @@ type Props = {
 };
 
 /** One cell. It listens to its own value alone, so that typing draws this cell and what is computed from it. */
-export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, onPaste }: Props) {
+export const RowCell = memo(function RowCell({ rowOf, id: rowId, field, column, row, onKeyDown, onPaste }: Props) {
   const { store, prefix } = usePaper();
   const value = useStore(store.api, (state) => rowsOf(state.values, field.key)[row]?.[column.key]);
   const problem = useProblems(field.key).find((one) => one.row === row && one.column === column.key);
@@ -39,8 +44,16 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
     describedBy: problem ? `${id}-said` : undefined,
     readOnly: false,
   };
-  const put = (next: CellValue | undefined) =>
-    store.set(field.key, withCell(field, rowsOf(store.api.getState().values, field.key), row, column.key, next));
+  const held = () => rowsOf(store.api.getState().values, field.key);
+  const put = (next: CellValue | undefined, at = row) =>
+    store.set(field.key, withCell(field, held(), at, column.key, next));
+  const place: FilePlace = {
+    held() {
+      const at = rowOf(rowId);
+      return at < 0 ? null : ((held()[at]?.[column.key] as readonly Photo[] | undefined) ?? []);
+    },
+    put: (next) => put(next, rowOf(rowId)),
+  };
   const cell = CELLS[column.type] as CellInput<Column>;
   return (
     <td
@@ -55,7 +68,8 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
           {
             props,
             value,
-            onChange: put,
+            place,
+            onChange: (next) => put(next),
             onKeyDown: (event) => onKeyDown(event, row, column),
             onPaste: (event) => onPaste(event, row, column),
           },
@@ -73,6 +87,7 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
 
 type Held = {
   props: InputProps;
+  place: FilePlace;
   value: CellValue | undefined;
   onChange: (value: CellValue | undefined) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -109,5 +124,7 @@ const CELLS: { readonly [T in ColumnType]: CellInput<ColumnOf<T>> } = {
   ),
   member: (given, { most = 1 }) => <PeopleInput {...held<readonly Chosen[]>(given)} kind="member" most={most} />,
   dongHo: (given) => <DongHoInput {...held<DongHo>(given)} />,
+  photo: (given, { most = 1 }) => <CellPhotoInput {...held<readonly Photo[]>(given)} most={most} />,
+  file: (given, { most = 1 }) => <CellFileInput {...held<readonly Photo[]>(given)} most={most} />,
   formula: ({ value }, column) => <output className={classes.computed}>{showCell(column, value)}</output>,
 };

@@ -11,6 +11,7 @@ export type RowActs = {
   onPaste: (event: ClipboardEvent, row: number, column: RowsField['columns'][number]) => void;
   move: (from: number, to: number) => void;
   remove: (row: number) => void;
+  rowOf: (id: string) => number;
 };
 type Props = { id: string; field: RowsField; row: number; last: boolean; acts: RowActs };
 
@@ -69,6 +70,8 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
       {field.columns.map((column) => (
         <RowCell
           key={column.key}
+          id={id}
+          rowOf={acts.rowOf}
           field={field}
           column={column}
           row={row}

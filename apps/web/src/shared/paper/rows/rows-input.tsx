@@ -42,7 +42,10 @@ export function RowsInput({ field }: { field: RowsField }) {
         {noted && <span>{noted}</span>}
         {removed && (
           <>
-            <span>{removed.at + 1}행을 지웠습니다.</span>
+            <span>
+              {removed.at + 1}행을 지웠습니다.
+              {removed.hadFiles && ' 되돌려도 사진과 파일은 다시 올려 주세요.'}
+            </span>
             <button type="button" className={classes.add} onClick={() => acts.restore(removed)}>
               <IconArrowBackUp size="1.125rem" aria-hidden /> 되돌리기
             </button>

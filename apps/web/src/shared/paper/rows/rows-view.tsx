@@ -1,10 +1,11 @@
-import { isAmount, type RowsField } from '@danji/contract/forms/field';
+import { isAmount, kindOf, type RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { showCellOnPaper, showValue } from '@danji/contract/forms/show-value';
-import type { Row } from '@danji/contract/forms/values';
+import type { Photo, Row } from '@danji/contract/forms/values';
 import { SUM, sumLine } from '@danji/contract/paper/paper-fields';
 import { Block } from '../../ui/primitives.tsx';
 import { useValue } from '../paper-context.ts';
+import { CellFiles, CellPhotos } from './cell-files.tsx';
 import classes from './rows.module.css';
 import { rowWidths } from './rows-shape.ts';
 
@@ -56,7 +57,7 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
                   data-number={isCounted(column) || undefined}
                   data-type={column.type}
                 >
-                  <span className={classes.shown}>{showCellOnPaper(column, row[column.key])}</span>
+                  <Cell column={column} value={row[column.key]} />
                 </td>
               ))}
             </tr>
@@ -66,6 +67,13 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
       </table>
     </Block>
   );
+}
+
+function Cell({ column, value }: { column: Column; value: unknown }) {
+  const { look } = kindOf(column);
+  const View = look === 'photos' ? CellPhotos : look === 'files' ? CellFiles : null;
+  if (View && Array.isArray(value)) return <View value={value as readonly Photo[]} label={column.label} />;
+  return <span className={classes.shown}>{showCellOnPaper(column, value)}</span>;
 }
 
 function Sums({ field, rows }: { field: RowsField; rows: readonly Row[] }) {

@@ -1,3 +1,4 @@
+import type { Attachment } from '@danji/contract/files';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { listMembers } from '@danji/contract/members';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { enterApprovals, MEMBER } from '../../../../test/open-page.tsx';
 import { hide, show } from '../../../../test/show.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Paper } from '../paper.tsx';
+import type { FileDesk } from '../paper-context.ts';
 import { createPaperStore } from '../paper-store.ts';
 
 const form: FormDefinition = {
@@ -96,4 +98,79 @@ it('동·호 is typed as two numbers or pasted as one; a sheet brings units and 
     .toHaveTextContent(
       '이름이 같은 사람이 있어 비워 두었습니다: 이주임. 칸에서 골라 주세요. 명단에 없는 이름이라 비워 두었습니다: 홍길동.',
     );
+});
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture = (name: string) =>
+  new File([Uint8Array.from(atob(PIXEL), (one) => one.charCodeAt(0))], name, { type: 'image/png' });
+
+const attachmentOf = ({ name, type }: File): Attachment => ({
+  ...{ attachmentId: `at-${name}`, name, mime: type, bytes: 1, sha256: '', seqNo: 1, scannedYn: true },
+  addedAt: '2026-11-16T01:00:00.000Z',
+});
+
+/** The attachments of a document; each waits to be let through. */
+function fileDesk() {
+  const held = new Map<string, File>();
+  const gates: (() => void)[] = [];
+  const desk: FileDesk = {
+    async attach(file) {
+      await new Promise<void>((go) => gates.push(go));
+      held.set(`at-${file.name}`, file);
+      return attachmentOf(file);
+    },
+    detach: async (id) => void held.delete(id),
+    find(id) {
+      const file = held.get(id);
+      return file && attachmentOf(file);
+    },
+    open: async (id) => held.get(id) ?? Promise.reject(new Error('gone')),
+  };
+  return { desk, held, letThrough: () => gates.splice(0).forEach((go) => void go()) };
+}
+
+it('a photo goes into the cell of its row, also when the row moves meanwhile, and leaves the document with it', async () => {
+  const photos: FormDefinition = {
+    ...form,
+    fields: [
+      {
+        ...{ type: 'rows', key: '내역', label: '내역', minRows: 1, maxRows: 5 },
+        columns: [
+          { type: 'text', key: '내용', label: '내용' },
+          { type: 'photo', key: '사진', label: '사진' },
+          { type: 'file', key: '증빙', label: '증빙', most: 2 },
+        ],
+      },
+    ],
+  };
+  const { desk, held, letThrough } = fileDesk();
+  const store = createPaperStore(photos, { 내역: [{ 내용: '가' }, { 내용: '나' }] });
+  const values = () => store.api.getState().values.내역;
+  show(<Paper definition={photos} mode="fill" store={store} today="2026-11-16" files={desk} />);
+  const choose = (name: string, file: File) => userEvent.upload(page.getByLabelText(name, { exact: true }), file);
+  await choose('사진 1행 사진', picture('a.png'));
+  (page.getByRole('button', { name: /^1행 순서 바꾸기/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  letThrough();
+  await expect.poll(values).toEqual([{ 내용: '나' }, { 내용: '가', 사진: [{ attachmentId: 'at-a.png' }] }]);
+  await expect.element(page.getByRole('img', { name: '사진 2행 1번째 사진' })).toBeVisible();
+
+  const out = page.getByRole('button', { name: '사진 2행 1번째 사진 빼기' });
+  (out.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(values).toEqual([{ 내용: '나' }, { 내용: '가' }]);
+  expect(held.size).toBe(0);
+  await hasFocus(page.getByRole('group', { name: '사진 2행' }).getByRole('button'));
+
+  await choose('증빙 1행 파일', new File(['x'], '견적서.pdf', { type: 'application/pdf' }));
+  await choose('증빙 2행 파일', new File(['x'], '늦은.pdf', { type: 'application/pdf' }));
+  await page.getByRole('button', { name: '2행 지우기' }).last().click();
+  letThrough();
+  await expect.poll(() => [...held.keys()]).toEqual(['at-견적서.pdf']);
+  await expect.element(page.getByText('1. 견적서.pdf')).toBeVisible();
+  await page.getByRole('button', { name: '1행 지우기' }).last().click();
+  await expect.poll(() => held.size).toBe(0);
+  await expect.element(page.getByText('되돌려도 사진과 파일은 다시 올려 주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect.poll(values).toEqual([{ 내용: '나' }]);
 });

@@ -13,14 +13,14 @@ import { isTable, readTable } from '../lib/read-table.ts';
 import { cellId, usePaper } from '../paper-context.ts';
 import { useMembers } from '../people/use-people.ts';
 import type { RowActs } from './row-line.tsx';
-import { rowsOf, shownRows } from './rows-shape.ts';
+import { apartFromFiles, hasFiles, rowsOf, shownRows } from './rows-shape.ts';
 
 type Column = RowsField['columns'][number];
-type Removed = { at: number; row: Row };
+type Removed = { at: number; row: Row; hadFiles: boolean };
 
 /** Everything that happens to the rows as a whole. */
 export function useRows(field: RowsField) {
-  const { store, prefix, today } = usePaper();
+  const { store, prefix, today, files } = usePaper();
   const count = useStore(store.api, (state) => shownRows(field, rowsOf(state.values, field.key).length));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -68,7 +68,14 @@ export function useRows(field: RowsField) {
         if (focusCell(at, column.key) || isNew) return;
       }
     };
+    // What belongs to a row leaves the document with it; brought back, the row has none.
+    const dropFiles = (row: Row): Row => {
+      const { kept, ids: gone } = apartFromFiles(field, row);
+      for (const attachmentId of gone) void files?.detach(attachmentId).catch(() => {});
+      return kept;
+    };
     const one: RowActs & { add: () => void; restore: (removed: Removed) => void } = {
+      rowOf: (id: string) => ids.current.indexOf(id),
       onKeyDown(event: KeyboardEvent, row: number, column: Column) {
         if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
         const vertical = isCounted(column);
@@ -124,7 +131,7 @@ export function useRows(field: RowsField) {
           redraw();
           setProblem(null);
           const written = gone !== undefined && !isBlankRow(field, gone);
-          setRemoved(written ? { at, row: gone } : null);
+          setRemoved(written ? { at, row: dropFiles(gone), hadFiles: hasFiles(field, gone) } : null);
           setSaid(written ? '' : `${at + 1}행을 지웠습니다.`);
         });
         // The button that was pressed is gone; the keyboard goes on at the row that took its place.
@@ -148,6 +155,6 @@ export function useRows(field: RowsField) {
       },
     };
     return one;
-  }, [field, store, prefix, today, namesPeople]);
+  }, [field, store, prefix, today, files, namesPeople]);
   return { box, count, ids: ids.current, problem, said, noted, removed, acts };
 }
