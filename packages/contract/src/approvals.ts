@@ -6,7 +6,7 @@ import { Disclosure } from './disclosure.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { cleanText } from './forms/clean-text.ts';
-import { Limits } from './forms/limits.ts';
+import type { Limits } from './forms/limits.ts';
 import { LineFreedom } from './forms/line-freedom.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
 import { Resolution } from './votes.ts';
@@ -153,7 +153,7 @@ export const previewLine = defineEndpoint({
     /** What the register of payees and the other papers of the matter have against it: to be explained at 상신. */
     doubts: z.array(z.strictObject({ key: z.string(), label: z.string(), told: z.string() })),
     /** The limits of today, by which hints are given while typing. */
-    limits: Limits,
+    limits: z.custom<Limits>((value) => typeof value === 'object'),
   }),
   errors: ['NOT_FOUND'],
 });

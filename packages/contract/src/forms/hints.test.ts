@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from './definition.ts';
 import type { Field } from './field.ts';
 import { doubtsOfHints, hintsFor, plainName } from './hints.ts';
-import { shippedLimits } from './limits.ts';
 import type { HintRule } from './settings.ts';
+import { shippedLimits } from './shipped-limits.ts';
 import type { Values } from './values.ts';
 
 const FIELDS: Field[] = [

@@ -4,10 +4,11 @@ import type { FormDefinition } from './definition.ts';
 import type { Doubt } from './explained.ts';
 import { kindOf } from './field.ts';
 import { groupedDigits } from './grouped.ts';
-import { type Limit, type Limits, sayWon, withVat } from './limits.ts';
+import type { Limit, Limits } from './limits.ts';
 import { longTermItemIn } from './long-term-plan.ts';
 import { isRecord, ownValue } from './record.ts';
 import type { FormSettings, HintRule } from './settings.ts';
+import { sayWon, withVat } from './shipped-limits.ts';
 import type { Values } from './values.ts';
 import { netWonOf, vatIn, wonOf } from './won.ts';
 

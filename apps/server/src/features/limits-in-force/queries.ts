@@ -1,4 +1,5 @@
-import { type LimitKind, type Limits, shippedLimits } from '@danji/contract/forms/limits';
+import type { LimitKind, Limits } from '@danji/contract/forms/limits';
+import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '@danji/contract/forms/field';
-import { shippedLimits } from '@danji/contract/forms/limits';
 import type { Matter } from '@danji/contract/forms/matter-settings';
+import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { describe, expect, it } from 'vitest';
 import { doubtMatter, isSimilar, type MatterFacts, mergeDoubts, type OtherPaper } from './doubt-matter.ts';
 

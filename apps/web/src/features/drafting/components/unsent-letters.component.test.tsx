@@ -1,5 +1,5 @@
 import { actOnDocument, createDraft, previewLine, saveDraft } from '@danji/contract/approvals';
-import { shippedLimits } from '@danji/contract/forms/limits';
+import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';

@@ -1,6 +1,6 @@
 import { previewLine } from '@danji/contract/approvals';
 import type { Field } from '@danji/contract/forms/field';
-import { shippedLimits } from '@danji/contract/forms/limits';
+import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { listOfferedPayees, type OfferedPayee, takePayee } from '@danji/contract/payees';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -4,7 +4,7 @@ import { pageSentInbox } from '@danji/contract/document-lists';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { getForm } from '@danji/contract/forms';
 import type { Field } from '@danji/contract/forms/field';
-import { shippedLimits } from '@danji/contract/forms/limits';
+import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { listMembers } from '@danji/contract/members';
 import { listSavedLines } from '@danji/contract/saved-lines';
 import { answer } from '../../../../test/answers.ts';

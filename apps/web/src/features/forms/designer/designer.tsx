@@ -96,7 +96,13 @@ function Workbench(props: Props & { editor: Editor }) {
         <Page editor={editor} />
         <aside className={classes.side} aria-label="속성">
           {painted && (
-            <Properties editor={editor} people={props.people} published={published.keys} problems={problems} />
+            <Properties
+              editor={editor}
+              scope={scope}
+              people={props.people}
+              published={published.keys}
+              problems={problems}
+            />
           )}
         </aside>
       </Columns>
@@ -166,12 +172,13 @@ function writeBelow(editor: Editor): void {
 }
 
 type PropertiesProps = {
+  scope: FormScope;
   editor: Editor;
   people: readonly Person[];
   published: ReadonlySet<string>;
   problems: ReturnType<typeof useProblems>;
 };
-function Properties({ editor, people, published, problems }: PropertiesProps) {
+function Properties({ editor, scope, people, published, problems }: PropertiesProps) {
   const rest = useRest(editor);
   const selected = useSelectedField(editor);
   const field = selected && fieldOf(rest, selected.key);
@@ -185,7 +192,7 @@ function Properties({ editor, people, published, problems }: PropertiesProps) {
       problems={problems}
     />
   ) : (
-    <FormProperties editor={editor} rest={rest} people={people} />
+    <FormProperties editor={editor} rest={rest} people={people} scope={scope} />
   );
 }
 

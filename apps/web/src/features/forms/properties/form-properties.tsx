@@ -6,6 +6,7 @@ import { isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import type { FormScope } from '../api/endpoints.ts';
 import { changeRest } from '../editor/change-form.ts';
 import { dropEmpty, type FormRest, withSettings } from '../lib/form-rest.ts';
 import { numberExample } from '../lib/number-example.ts';
@@ -13,15 +14,16 @@ import { UNMARKED } from '../lib/unmarked.ts';
 import { HintsEditor } from './hints-editor.tsx';
 import { Choice, entryOptions, Group, NumberBox, optionsOf, TextBox } from './inputs.tsx';
 import { LineEditor, type Person } from './line-editor.tsx';
+import { MatterProperties, OutsideParts } from './matter-properties.tsx';
 import { AmountItems, Payment } from './payment-properties.tsx';
 import classes from './properties.module.css';
 import { type Property, PropertyInputs } from './property-inputs.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
-type Props = { editor: Editor; rest: FormRest; people: readonly Person[] };
+type Props = { editor: Editor; rest: FormRest; people: readonly Person[]; scope: FormScope };
 
 /** What the form says beside its paper; shown while no field is selected. */
-export function FormProperties({ editor, rest, people }: Props) {
+export function FormProperties({ editor, rest, people, scope }: Props) {
   const { settings } = rest;
   const set = (change: Partial<FormSettings>) => changeRest(editor, (now) => withSettings(now, change));
   return (
@@ -96,6 +98,12 @@ export function FormProperties({ editor, rest, people }: Props) {
             fields={rest.fields}
             onChange={(hints) => set({ hints: hints.length > 0 ? hints : undefined })}
           />
+        </Group>
+        <Group title="이어서 작성" open={false}>
+          <MatterProperties rest={rest} scope={scope} set={set} />
+        </Group>
+        <Group title="게시·발송하는 종이" open={false}>
+          <OutsideParts rest={rest} />
         </Group>
       </Stack>
     </Stack>
