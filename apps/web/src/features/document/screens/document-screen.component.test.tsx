@@ -3,6 +3,7 @@ import { continueDocument, getDocumentChain } from '@danji/contract/document-cha
 import { getHistory } from '@danji/contract/document-history';
 import { getForm } from '@danji/contract/forms';
 import type { Field } from '@danji/contract/forms/field';
+import { getMerge } from '@danji/contract/mail-merge';
 import { actOnReceiving, addReaders, listReceiving } from '@danji/contract/receiving';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -190,6 +191,22 @@ describe('SCR-10 the document screen', () => {
     await expect.element(page.getByRole('heading', { name: '승인된 공고' })).toBeVisible();
     await page.getByRole('button', { name: '인쇄' }).click();
     await expect.poll(offered).toEqual(['게시용 A4', '게시용 A3', '내부 결재본', '결재 이력과 함께']);
+    // Without places in its text it is made for nobody by name.
+    expect(page.getByRole('region', { name: '개별 발송본' }).elements()).toHaveLength(0);
+    answer(getMerge, {
+      words: [{ name: '동', kind: 'DONG' }],
+      mayMakeYn: 'Y',
+      runs: [
+        {
+          ...{ runId: NEXT, runNo: 2, source: 'EXCEL', papers: 1_200, leftOut: 3, firstNo: 57, made: 40 },
+          ...{ issuedAt: '2026-11-17T08:00:00.000000Z', byName: '김경리' },
+        },
+      ],
+    });
+    await open(NEXT);
+    const record = page.getByRole('region', { name: '개별 발송본' });
+    await expect.element(record.getByText('2차 · 1,200장')).toBeVisible();
+    await expect.element(record.getByRole('status')).toHaveTextContent('만드는 중 40 / 1,200장');
   });
 
   it('rejected for a wrong amount, its drafter drafts it anew in one press; of another form, or from anybody else, nothing is offered', async () => {

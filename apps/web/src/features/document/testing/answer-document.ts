@@ -4,6 +4,7 @@ import { getDocumentChain } from '@danji/contract/document-chain';
 import { verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { listRecentReasons } from '@danji/contract/home';
+import { getMerge } from '@danji/contract/mail-merge';
 import { listMembers } from '@danji/contract/members';
 import { getStepStamp } from '@danji/contract/stamps';
 import * as z from 'zod/mini';
@@ -43,6 +44,7 @@ export function answerDocument(
   answer(listComments, () => z.encode(listComments.response, comments));
   answer(openDocument, { ok: true });
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
+  answer(getMerge, { words: [], mayMakeYn: 'N', runs: [] });
   answer(getDocumentChain, { documents: [], links: [], next: [] });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);
