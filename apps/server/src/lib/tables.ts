@@ -945,6 +945,7 @@ export type Tables = {
     state: 'READ' | 'NOTHING' | 'UNREADABLE' | 'TOO_LARGE' | 'ENCRYPTED' | 'TOO_HEAVY';
     text: Filled<string>;
     tried_at: Moment;
+    tries: Filled<number>;
     reader: Filled<number>;
   };
   search_recent: {

@@ -34,7 +34,7 @@ export async function readFileTexts({
 }: Deps): Promise<number> {
   let done = 0;
   while (!isStopped()) {
-    const files = await db.transact((tx) => findUnread(tx, BATCH));
+    const files = await db.transact((tx) => findUnread(tx, BATCH, clock.now()));
     if (files.length === 0) return done;
     for (const file of files) {
       if (isStopped()) return done;
