@@ -53,3 +53,14 @@ it('words without a table, and what our own editors copied, stay as they are', (
     ],
   ]);
 });
+
+it('a style sheet that no program would write is read in no time, and what stands behind so much of it is left', () => {
+  const table = '<table><tr><td class=xl65>가</td></tr></table>';
+  // Tried from every beginning to the end, this would take hours.
+  const dots = ' .a'.repeat(1_000_000);
+  expect(looks(`<style>${dots}</style>${table}`)[0]?.[0]?.text).toBe('가');
+  const rule = '.xl65{text-align:center}';
+  expect(looks(`<style>${'.b{color:red}'.repeat(100)}${rule}</style>${table}`)[0]?.[0]?.align).toBe('center');
+  expect(looks(`<style>${'.b{color:red}'.repeat(10_000)}${rule}</style>${table}`)[0]?.[0]?.align).toBeUndefined();
+  expect(looks(`<style>td.xl64, .xl65 , p.c{text-align:right}</style>${table}`)[0]?.[0]?.align).toBe('right');
+});

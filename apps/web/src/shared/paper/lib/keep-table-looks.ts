@@ -15,15 +15,29 @@ const declarations = (text: string): Looks =>
       .map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim()]),
   );
 
-/** Excel names its looks by class: `.xl65 {text-align:center; background:#D9D9D9}`. */
+/** More than any program writes for a table; what stands behind it is left. */
+const CSS_MAX = 100_000;
+const CLASS = /(?:^|[\s>])(?:td|p)?\.([\w-]{1,100})$/;
+
+/**
+ * Excel names its looks by class: `.xl65 {text-align:center; background:#D9D9D9}`. Cut at the braces, rule by rule: a pattern over
+ * all of it tries every beginning again with every end.
+ */
 function classesIn(doc: Document): ReadonlyMap<string, Looks> {
-  const css = [...doc.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
-  return new Map(
-    [...css.matchAll(/(?:^|[\s}>])(?:td|p)?\.([\w-]+)[^{}]*\{([^}]*)\}/g)].map(([, name = '', looks = '']) => [
-      name,
-      declarations(looks),
-    ]),
-  );
+  const all = [...doc.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
+  const css = all.slice(0, CSS_MAX);
+  const classes = new Map<string, Looks>();
+  for (let at = 0; ; ) {
+    const open = css.indexOf('{', at);
+    const close = css.indexOf('}', open);
+    if (open < 0 || close < 0) return classes;
+    const looks = declarations(css.slice(open + 1, close));
+    for (const selector of css.slice(at, open).split(',')) {
+      const name = CLASS.exec(selector.trimEnd().slice(-200))?.[1];
+      if (name) classes.set(name, looks);
+    }
+    at = close + 1;
+  }
 }
 
 const looksOf = (element: Element, classes: ReadonlyMap<string, Looks>): Looks => ({
@@ -69,18 +83,19 @@ type Placed = { readonly cell: HTMLTableCellElement; readonly column: number };
 /** Each cell with the column that it begins in, under the cells that reach down into its row. */
 function placesOf(table: HTMLTableElement): Placed[] {
   const taken: Set<number>[] = [];
-  return [...table.rows].flatMap((row, at) =>
-    [...row.cells].map((cell) => {
-      let column = 0;
+  const rows = [...table.rows];
+  return rows.flatMap((row, at) => {
+    let column = 0;
+    return [...row.cells].map((cell) => {
       while (taken[at]?.has(column)) column += 1;
-      for (let down = at; down < Math.min(at + cell.rowSpan, table.rows.length); down += 1) {
+      for (let down = at; down < Math.min(at + cell.rowSpan, rows.length); down += 1) {
         const line = taken[down] ?? new Set<number>();
         taken[down] = line;
         for (let right = column; right < column + cell.colSpan; right += 1) line.add(right);
       }
       return { cell, column };
-    }),
-  );
+    });
+  });
 }
 
 /** Shares of the paper's width, where every column says its own. */
