@@ -59,7 +59,7 @@ describe('SCR-10 files of a document', () => {
       const picture = box.getByRole('img', { name: '현장.png' });
       await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth), soon).toBe(320);
     });
-    await look('단가.xlsx', (box) => box.getByRole('cell', { name: '45,000' }).waitFor());
+    await look('단가.xlsx', (box) => box.getByRole('cell', { name: '45000' }).waitFor());
     await look('소견.hwpx', (box) => box.getByText('점검 소견: 즉시 교체').waitFor());
     await look('조서.hwp', (box) => box.getByText('준공 조서: 이상 없음').waitFor());
     await look('빈글.hwp', (box) => box.getByText('파일이 손상되어 열 수 없습니다').waitFor());

@@ -113,6 +113,8 @@ export const FileLook = z.strictObject({
   nextPage: z.nullable(z.int()),
   /** The looks of the file are lost in what is shown: words and tables alone. */
   wordsOnlyYn: yn,
+  /** There is more in the file than is shown; which of its sheets end early they say themselves. */
+  cutYn: yn,
 });
 export type FileLook = z.output<typeof FileLook>;
 

@@ -75,6 +75,7 @@ export type StreamContext<E extends Endpoint, Facts> = HandlerInput<E> & {
   now: Date;
   client: Client;
   request: FastifyRequest;
+  reply: FastifyReply;
   /** A transaction behind a new check of session and permission. */
   enter<T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>): Promise<T>;
   /** The write itself: with an Idempotency-Key its answer is kept, and given again for the same content. */
@@ -280,7 +281,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
     handler: (context: StreamContext<E, Facts>) => Promise<RawJson<E> | Bytes>,
   ) {
-    route(endpoint, async (request) => {
+    route(endpoint, async (request, reply) => {
       const claims = await claimsOf(request);
       const now = clock.now();
       const scope = rawScopeOf(request);
@@ -305,7 +306,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
           return new RawJson<E>(answer);
         });
       const client = clientOf(request);
-      const output = await handler({ ...input, facts, actor, now, client, request, enter, act });
+      const output = await handler({ ...input, facts, actor, now, client, request, reply, enter, act });
       return output instanceof RawJson ? output.text : output;
     });
   }

@@ -6,6 +6,9 @@ import type { Sheet } from './write-sheet.ts';
 
 const PROGRAM = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 
+/** Of the file: many times what the longest list comes to. */
+const MOST_BYTES = 200_000_000;
+
 type Options = { log: Log; timeoutMs?: number; program?: string };
 
 /** The file of a sheet, written beside us: meanwhile everybody else is answered. */
@@ -14,12 +17,7 @@ export async function writeApart(
   { log, timeoutMs = 30_000, program = PROGRAM }: Options,
 ): Promise<Buffer> {
   try {
-    const { buffer, byteOffset, byteLength } = await workApart<Sheet, Uint8Array>(sheet, {
-      program,
-      timeoutMs,
-      memoryMb: 512,
-    });
-    return Buffer.from(buffer, byteOffset, byteLength);
+    return await workApart(sheet, { program, timeoutMs, memoryMb: 512, mostBytes: MOST_BYTES });
   } catch (cause) {
     log.error({ why: (cause as Error).message }, 'a list could not be written');
     throw new Refusal('UNAVAILABLE', {

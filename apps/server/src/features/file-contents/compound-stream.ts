@@ -5,8 +5,11 @@ const END = 0xfffffffa;
 export function streamOf(bytes: Uint8Array, name: string, mostBytes: number): Uint8Array | null {
   const view = viewOf(bytes);
   if (view.getUint32(0, true) !== 0xe011cfd0) return null;
-  const size = 1 << view.getUint16(30, true);
-  const small = 1 << view.getUint16(32, true);
+  const [shift, smallShift] = [view.getUint16(30, true), view.getUint16(32, true)];
+  // The only ones there are. Any other would make a sector of nothing, or of more than there is.
+  if ((shift !== 9 && shift !== 12) || smallShift !== 6) return null;
+  const size = 1 << shift;
+  const small = 1 << smallShift;
   const perSector = size / 4;
   const sectorAt = (sector: number) => (sector + 1) * size;
   const tables: number[] = [];

@@ -8,6 +8,8 @@ export type Package = {
   read(name: string): Promise<Buffer>;
 };
 
+export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /** The parts of a package (DOCX, XLSX, PPTX, HWPX) by their names, in the order of the numbers in them. */
 export async function openPackage(bytes: Buffer): Promise<Package> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });

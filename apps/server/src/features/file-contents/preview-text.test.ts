@@ -19,5 +19,14 @@ it('a file that is not what it seems shows nothing and breaks nothing', async ()
   // A directory that leads in a ring.
   broken.writeUInt32LE(1, 512 + 4);
   await expect(previewText(broken)).resolves.not.toThrow();
+  // Sectors of no size that there is, the larger of them more than the file.
+  for (const shift of [0, 1, 8, 10, 31, 65_535]) {
+    const odd = compoundWith('PrvText', '가나다');
+    odd.writeUInt16LE(shift, 30);
+    expect(await previewText(odd)).toBeNull();
+    const oddSmall = compoundWith('PrvText', '가나다');
+    oddSmall.writeUInt16LE(shift, 32);
+    expect(await previewText(oddSmall)).toBeNull();
+  }
   for (let cut = 0; cut < broken.length; cut += 97) await previewText(broken.subarray(0, cut));
 });

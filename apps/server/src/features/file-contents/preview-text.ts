@@ -1,5 +1,5 @@
 import { streamOf, utf16 } from './compound-stream.ts';
-import { openPackage } from './open-package.ts';
+import { isZip, openPackage } from './open-package.ts';
 
 const MOST_BYTES = 1_000_000;
 
@@ -9,8 +9,7 @@ const MOST_BYTES = 1_000_000;
  */
 export async function previewText(bytes: Buffer): Promise<string | null> {
   try {
-    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const text = isZip
+    const text = isZip(bytes)
       ? (await (await openPackage(bytes)).read('Preview/PrvText.txt')).subarray(0, MOST_BYTES).toString('utf8')
       : utf16(streamOf(bytes, 'PrvText', MOST_BYTES) ?? new Uint8Array(0));
     const clean = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();

@@ -1,26 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import { workApart } from '../../lib/work-apart.ts';
-import { type Drafted, type Look, unseen, type Words } from './domain/contents.ts';
+import type { Drafted, Words } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-process.ts', import.meta.url));
 
 /** Its words for searching, what is seen from a page on, or a first draft of a form. */
 export type Ask = { bytes: Uint8Array; want: 'WORDS' | 'DRAFT' | { fromPage: number } };
-type Options = { timeoutMs?: number; program?: string };
+type Options = { timeoutMs?: number; program?: string; signal?: AbortSignal };
 
 /**
- * Reads a file where it can harm nobody. A process that takes too long or too much is ended, and then the file is more than we
- * show; so is one that brings its reader down.
+ * Reads a file where it can harm nobody: its answer as JSON. A process that takes too long or too much, or answers too much, is
+ * ended, and then the file is more than we show; so is one that brings its reader down. Null then.
  */
-const ask = <Answer>(given: Ask, { timeoutMs = readLimits.timeMs, program = PROGRAM }: Options, lost: Answer) =>
-  workApart<Ask, Answer>(given, { program, timeoutMs, memoryMb: readLimits.heapMb }).catch(() => lost);
+const ask = (given: Ask, { timeoutMs = readLimits.timeMs, program = PROGRAM, signal }: Options) =>
+  workApart(given, {
+    program,
+    timeoutMs,
+    memoryMb: readLimits.heapMb,
+    mostBytes: readLimits.answerBytes,
+    ...(signal && { signal }),
+  }).then(
+    (answer) => answer.toString('utf8'),
+    () => null,
+  );
 
-export const wordsApart = (bytes: Uint8Array, options: Options = {}): Promise<Words> =>
-  ask<Words>({ bytes, want: 'WORDS' }, options, { state: 'TOO_HEAVY', text: '' });
+export async function wordsApart(bytes: Uint8Array, options: Options = {}): Promise<Words> {
+  const answer = await ask({ bytes, want: 'WORDS' }, options);
+  return answer === null ? { state: 'TOO_HEAVY', text: '' } : (JSON.parse(answer) as Words);
+}
 
-export const lookApart = (bytes: Uint8Array, fromPage: number, options: Options = {}): Promise<Look> =>
-  ask<Look>({ bytes, want: { fromPage } }, options, { ...unseen, state: 'TOO_HEAVY' });
+/** As it is sent. Null: too heavy. */
+export const lookApart = (bytes: Uint8Array, fromPage: number, options: Options = {}): Promise<string | null> =>
+  ask({ bytes, want: { fromPage } }, options);
 
-export const draftApart = (bytes: Uint8Array, options: Options = {}): Promise<Drafted> =>
-  ask<Drafted>({ bytes, want: 'DRAFT' }, options, { state: 'TOO_HEAVY' });
+export async function draftApart(bytes: Uint8Array, options: Options = {}): Promise<Drafted> {
+  const answer = await ask({ bytes, want: 'DRAFT' }, options);
+  return answer === null ? { state: 'TOO_HEAVY' } : (JSON.parse(answer) as Drafted);
+}

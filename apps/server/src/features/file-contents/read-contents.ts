@@ -11,6 +11,7 @@ import {
   unseen,
   type Words,
 } from './domain/contents.ts';
+import { fitParts } from './domain/fit-parts.ts';
 import { readLimits } from './domain/limits.ts';
 import { openPackage } from './open-package.ts';
 import { hangulReader } from './read-hangul.ts';
@@ -35,7 +36,13 @@ export async function lookInto(bytes: Uint8Array, fromPage: number): Promise<Loo
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const seen = (await (await readerOf(file))?.look(file, fromPage)) ?? unseen;
-    return { ...seen, state: seen.parts.length === 0 && seen.pageCount === 0 ? 'NOTHING' : 'READ' };
+    const { parts, isCut } = fitParts(seen.parts, readLimits.lookBytes);
+    return {
+      ...seen,
+      parts,
+      cutYn: seen.cutYn || isCut,
+      state: seen.parts.length === 0 && seen.pageCount === 0 ? 'NOTHING' : 'READ',
+    };
   } catch (error) {
     return { ...unseen, state: troubleOf(error) };
   }

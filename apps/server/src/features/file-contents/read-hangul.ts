@@ -1,20 +1,18 @@
-import type { FilePart } from '@danji/contract/files';
 import { streamOf } from './compound-stream.ts';
 import { cleanSvg } from './domain/clean-svg.ts';
 import { type FileReader, ReadingTrouble, type Seen, unseen } from './domain/contents.ts';
 import { joinLetters } from './domain/join-letters.ts';
 import { readLimits } from './domain/limits.ts';
+import { takePages } from './domain/take-pages.ts';
 import { hangulFileLayout } from './layout-hangul.ts';
 import { loadHangul } from './load-hangul.ts';
-import { openPackage } from './open-package.ts';
+import { isZip, openPackage } from './open-package.ts';
 import { previewText } from './preview-text.ts';
 import { wordsIn } from './read-office.ts';
 
 const SECTIONS = /^Contents\/section\d+\.xml$/;
 /** Of the properties in FileHeader: a password, rights of a server, a certificate. */
 const LOCKED = 0x2 | 0x10 | 0x100;
-
-const isZip = (bytes: Buffer) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Told before anything is tried: a locked file is whole, and people can open it. */
 async function refuseLocked(bytes: Buffer): Promise<void> {
@@ -61,22 +59,16 @@ export const hangulReader: FileReader = {
     } catch (error) {
       const text = await someWords(bytes).catch(() => '');
       if (text === '') throw error;
-      const part = { kind: 'text' as const, title: null, text: text.slice(0, readLimits.words) };
-      return { ...unseen, parts: [part], wordsOnlyYn: true };
+      return { ...unseen, parts: [{ kind: 'text', title: null, text }], wordsOnlyYn: true };
     }
   },
 };
 
-/** Some pages at a time: as many as are quickly sent, one at least. */
 async function pagesFrom(bytes: Buffer, fromPage: number): Promise<Seen> {
   const { pageCount, page } = await loadHangul(bytes);
-  const parts: FilePart[] = [];
-  let [no, sent] = [fromPage, 0];
-  for (; no <= pageCount && parts.length < readLimits.pagesAtOnce && sent < readLimits.pagesBytesAtOnce; no++) {
+  const clean = (no: number) => {
     const { svg, text } = page(no);
-    const clean = joinLetters(cleanSvg(svg));
-    parts.push({ kind: 'page', no, svg: clean, text });
-    sent += clean.length;
-  }
-  return { parts, pageCount, nextPage: no <= pageCount ? no : null, wordsOnlyYn: false };
+    return { svg: joinLetters(cleanSvg(svg)), text };
+  };
+  return takePages({ pageCount, page: clean }, fromPage, readLimits);
 }

@@ -27,7 +27,7 @@ export const wordReader: FileReader = {
   look: async (bytes) => {
     const file = await openPackage(bytes);
     const parts = wordParts((await file.read('word/document.xml')).toString('utf8'));
-    return { ...unseen, parts: cut(parts), wordsOnlyYn: true };
+    return { ...unseen, parts, wordsOnlyYn: true };
   },
 };
 
@@ -37,23 +37,13 @@ export const slidesReader: FileReader = {
   look: async (bytes) => {
     const { names, read } = await openPackage(bytes);
     const parts: FilePart[] = [];
-    for (const name of names.filter((one) => SLIDES.test(one)).slice(0, readLimits.pages))
+    const slides = names.filter((one) => SLIDES.test(one));
+    for (const name of slides.slice(0, readLimits.pages))
       parts.push({
         kind: 'text',
         title: `슬라이드 ${parts.length + 1}`,
         text: wordsOf((await read(name)).toString('utf8')).trim(),
       });
-    return { ...unseen, parts: cut(parts), wordsOnlyYn: true };
+    return { ...unseen, parts, wordsOnlyYn: true, cutYn: slides.length > readLimits.pages };
   },
 };
-
-/** As much as a person looks through. */
-function cut(parts: readonly FilePart[]): FilePart[] {
-  let left: number = readLimits.words;
-  return parts.flatMap((part): FilePart[] => {
-    if (left <= 0) return [];
-    const length = part.kind === 'text' ? part.text.length : JSON.stringify(part).length;
-    left -= length;
-    return [part.kind === 'text' ? { ...part, text: part.text.slice(0, left + length) } : part];
-  });
-}

@@ -2,8 +2,8 @@ import { type FileReader, unseen } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 
 /** UTF-8, or as Windows in Korea wrote for decades. */
-function textOf(bytes: Buffer): string {
-  const part = bytes.subarray(0, readLimits.words * 4);
+function textOf(bytes: Buffer, mostBytes: number): string {
+  const part = bytes.subarray(0, mostBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(part, { stream: true });
   } catch {
@@ -12,9 +12,10 @@ function textOf(bytes: Buffer): string {
 }
 
 export const plainReader: FileReader = {
-  words: async (bytes) => textOf(bytes),
+  words: async (bytes) => textOf(bytes, readLimits.words * 4),
   look: async (bytes) => ({
     ...unseen,
-    parts: [{ kind: 'text', title: null, text: textOf(bytes).slice(0, readLimits.words) }],
+    parts: [{ kind: 'text', title: null, text: textOf(bytes, readLimits.lookBytes) }],
+    cutYn: bytes.length > readLimits.lookBytes,
   }),
 };

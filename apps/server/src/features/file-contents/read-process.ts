@@ -1,4 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
+import { lookIntoAttachment } from '@danji/contract/files';
+import { serialise } from '../../http/serialise.ts';
+import { answerApart } from '../../lib/answer-apart.ts';
 import { watchMemory } from '../../lib/watch-memory.ts';
 import { readLimits } from './domain/limits.ts';
 import type { Ask } from './read-apart.ts';
@@ -9,11 +12,13 @@ process.once('message', async ({ bytes, want }: Ask) => {
   // What is compiled keeps its memory beside the heap, whose limit does not count it.
   setFlagsFromString(`--wasm-max-mem-pages=${readLimits.memoryMb * 16}`);
   watchMemory(readLimits.memoryMb);
-  process.send?.(await answerTo(bytes, want));
+  answerApart(await answerTo(bytes, want));
 });
 process.on('disconnect', () => process.exit(0));
 
-function answerTo(bytes: Uint8Array, want: Ask['want']) {
-  if (want === 'WORDS') return readWords(bytes);
-  return want === 'DRAFT' ? draftFrom(bytes) : lookInto(bytes, want.fromPage);
+/** As JSON. What is looked at is written here as it is sent: the server itself neither takes it apart nor puts it together. */
+async function answerTo(bytes: Uint8Array, want: Ask['want']): Promise<string> {
+  if (want === 'WORDS') return JSON.stringify(await readWords(bytes));
+  if (want === 'DRAFT') return JSON.stringify(await draftFrom(bytes));
+  return serialise(lookIntoAttachment, await lookInto(bytes, want.fromPage));
 }

@@ -43,7 +43,7 @@ export async function attachFile<Answer>(deps: FileDeps, upload: Upload<Answer>,
 export async function attachReceived<Answer>(
   deps: FileDeps,
   received: Received,
-  upload: Omit<Upload<Answer>, 'request'>,
+  upload: Omit<Upload<Answer>, 'request' | 'reply'>,
   lock: LockFor = lockEditable,
 ): Promise<Answer> {
   const { params, now, client, enter, act } = upload;

@@ -57,7 +57,7 @@ describe('what is seen of an attachment', () => {
   it('of a workbook every sheet, with words that stand in the cells', async () => {
     const look = await lookAt('단가.xlsx', makeXlsx({ 단가: [['품명', '단가'], ['LED 등', 45_000]], 비고: [['부가세 별도']] })); // biome-ignore format: rows
     expect(look.parts).toEqual([
-      { kind: 'sheet', name: '단가', rows: [['품명', '단가'], ['LED 등', '45,000']], cutYn: false }, // biome-ignore format: rows
+      { kind: 'sheet', name: '단가', rows: [['품명', '단가'], ['LED 등', '45000']], cutYn: false }, // biome-ignore format: rows
       { kind: 'sheet', name: '비고', rows: [['부가세 별도']], cutYn: false },
     ]);
   }, 60_000);
@@ -81,7 +81,7 @@ describe('what is seen of an attachment', () => {
     const note = (found: string, age: string) =>
       server.sql(
         `insert into search_file (apt_id, sha256, state, tried_at, reader)
-         select apt_id, sha256, $2, $3::timestamptz - $4::interval, 2 from attachment where attachment_id = $1
+         select apt_id, sha256, $2, $3::timestamptz - $4::interval, 3 from attachment where attachment_id = $1
          on conflict (apt_id, sha256) do update set state = excluded.state, tried_at = excluded.tried_at`,
         [attachmentId, found, server.clock.now(), age],
       );

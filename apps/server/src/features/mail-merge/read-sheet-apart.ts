@@ -9,6 +9,8 @@ import type { GivenRow } from './domain/judge-rows.ts';
 const PROGRAM = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 const TIME_MS = 20_000;
 const HEAP_MB = 256;
+/** Of what was read: many times what so many rows come to. */
+const MOST_BYTES = 20_000_000;
 /** One workbook at a time on a node; so many may wait. */
 const inTurn = createGate(1);
 const MOST_WAITING = 10;
@@ -38,11 +40,9 @@ export async function readSheetApart(bytes: Buffer): Promise<ReadSheet> {
       message: 'too many workbooks wait',
       errorUserMsg: '지금 엑셀을 올리는 사람이 많습니다. 잠시 뒤 다시 올려 주세요.',
     });
-  const answer = await inTurn(() =>
-    workApart<{ bytes: Uint8Array }, SheetAnswer>(
-      { bytes },
-      { program: PROGRAM, timeoutMs: TIME_MS, memoryMb: HEAP_MB },
-    ),
+  const given = { program: PROGRAM, timeoutMs: TIME_MS, memoryMb: HEAP_MB, mostBytes: MOST_BYTES };
+  const answer = await inTurn(
+    async () => JSON.parse((await workApart({ bytes }, given)).toString('utf8')) as SheetAnswer,
   ).catch(() =>
     refuseSheet('TOO_HEAVY', '파일이 너무 크거나 복잡해 읽지 못했습니다. 필요한 열만 남겨 다시 올려 주세요.'),
   );

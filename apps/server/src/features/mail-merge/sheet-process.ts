@@ -1,3 +1,4 @@
+import { answerApart } from '../../lib/answer-apart.ts';
 import { watchMemory } from '../../lib/watch-memory.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
 import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
@@ -17,6 +18,6 @@ async function read(bytes: Uint8Array): Promise<SheetAnswer> {
 /** A process of its own for one workbook: what hangs or swells in it harms nobody, and is ended from outside. */
 process.once('message', async ({ bytes }: { bytes: Uint8Array }) => {
   watchMemory(MEMORY_MB);
-  process.send?.(await read(bytes));
+  answerApart(JSON.stringify(await read(bytes)));
 });
 process.on('disconnect', () => process.exit(0));

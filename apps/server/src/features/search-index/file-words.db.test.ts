@@ -8,6 +8,7 @@ import { makeHwpx } from '../file-contents/testing/make-hwpx.ts';
 import { makeXlsx } from '../file-contents/testing/make-xlsx.ts';
 import { createFolderDepot } from '../files/create-folder-depot.ts';
 import { readVerified } from '../files/public.ts';
+import { pictureOf } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { checkIndex, indexStale, readFileTexts } from './public.ts';
 
@@ -53,6 +54,7 @@ describe('files that were uploaded are found by what stands in them', () => {
       ['유도등 배터리', letter],
       ['무정전 전원장치', sheet],
       ['330,000', sheet],
+      ['330000', sheet],
     ] as const) {
       expect(await found('gisa01', words), words).toEqual([docId]);
       expect(await found('sojang01', words), words).toEqual([docId]);
@@ -70,11 +72,40 @@ describe('files that were uploaded are found by what stands in them', () => {
     await office.server.sql('update search_file set reader = 1 where text = $1', ['앞쪽']);
     expect(await readAll()).toBe(1);
     expect(await found('gisa01', '정화조')).toEqual([docId]);
+    await withFile('현장.png', await pictureOf('png'));
+    await withFile('메모.txt', Buffer.from('한 줄'));
+    expect(await readAll()).toBe(2);
+    // All are of a reader of before now: only what it may have read worse is read again, the picture and the text are not.
+    const mimes = () =>
+      office.server.sql<{ mime: string }>(
+        'select a.mime from attachment a join search_file f using (apt_id, sha256) where f.reader = 1 order by a.mime',
+      );
     await office.server.sql('update search_file set reader = 1');
-    await office.server.sql(
-      "update search_file f set reader = 2 from attachment a where a.sha256 = f.sha256 and a.mime not like 'image/%'",
-    );
+    const again = (await mimes()).length - 2;
+    expect(again).toBeGreaterThan(0);
+    expect(await readAll()).toBe(again);
+    expect(await mimes()).toEqual([{ mime: 'image/png' }, { mime: 'text/plain; charset=utf-8' }]);
     expect(await readAll()).toBe(0);
+  }, 60_000);
+
+  it('a file whose reader was ended is tried a few times more, later, and then left; what is read at last is found', async () => {
+    const slow = await withFile('바쁜 날.hwpx', makeHwpx({ pages: [['바쁜 날의 저수조']] }));
+    const endless = makeHwpx({ pages: [['끝없는 글']] });
+    await withFile('끝없는.hwpx', endless);
+    const ended = async () => ({ state: 'TOO_HEAVY' as const, text: '' });
+    const later = (minutes: number) =>
+      office.server.sql("update search_file set tried_at = tried_at - $1::interval where state = 'TOO_HEAVY'", [
+        `${minutes} minutes`,
+      ]);
+    expect(await readAll(ended)).toBe(2);
+    expect(await readAll()).toBe(0);
+    await later(11);
+    expect(await readAll(async (bytes) => (Buffer.from(bytes).equals(endless) ? ended() : wordsApart(bytes)))).toBe(2);
+    expect(await found('gisa01', '저수조')).toEqual([slow]);
+    await later(11);
+    expect(await readAll(ended)).toBe(1);
+    await later(60 * 24 * 365);
+    expect(await readAll(ended)).toBe(0);
   }, 60_000);
 
   it('why a file says nothing is noted: locked, broken', async () => {

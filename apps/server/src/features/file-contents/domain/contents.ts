@@ -14,8 +14,14 @@ export class ReadingTrouble extends Error {
   }
 }
 
-export type Seen = { parts: FilePart[]; pageCount: number; nextPage: number | null; wordsOnlyYn: boolean };
-export const unseen: Seen = { parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false };
+export type Seen = {
+  parts: FilePart[];
+  pageCount: number;
+  nextPage: number | null;
+  wordsOnlyYn: boolean;
+  cutYn: boolean;
+};
+export const unseen: Seen = { parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false, cutYn: false };
 
 /** One kind of file: its words for searching, and what is looked at. Both read no more than they give. */
 export type FileReader = {

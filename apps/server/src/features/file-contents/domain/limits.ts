@@ -8,17 +8,20 @@ export const readLimits = {
   entries: 3_000,
   /** All parts of a package that are read, unpacked. */
   unpackedBytes: 40_000_000,
-  /** Of what is looked at in one go. */
+  /** Of what is looked at in one go: letters of all parts together, as they are sent, and the pictures of pages. */
+  lookBytes: 4_000_000,
   pagesAtOnce: 10,
   pagesBytesAtOnce: 12_000_000,
   sheets: 50,
   rows: 300,
   columns: 40,
   cellLength: 2_000,
+  /** Of whatever a reader answers: more than all of the above, with room for how it is written. */
+  answerBytes: 40_000_000,
   memoryMb: 512,
   heapMb: 384,
   timeMs: 20_000,
 } as const;
 
 /** A number that grows when files are read better: what a reader of before has read is then read once more. */
-export const READER = 2;
+export const READER = 3;

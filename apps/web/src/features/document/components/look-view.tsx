@@ -1,6 +1,6 @@
 import { type FileLook, type FilePart, lookSentences } from '@danji/contract/files';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { TabStrip } from '../../../shared/ui/tab-strip.tsx';
@@ -14,43 +14,51 @@ export function LookView({ name, docId, attachmentId }: Asked & { name: string }
   const [look, setLook] = useState<FileLook | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
+  // Whoever closes the file does not keep the server reading it.
+  const leaving = useRef(new AbortController());
   useEffect(() => {
-    let isGone = false;
-    lookInto({ docId, attachmentId }).then(
-      (found) => !isGone && setLook(found),
-      (error) => !isGone && setProblem(sentenceOf(error)),
+    const leave = new AbortController();
+    leaving.current = leave;
+    lookInto({ docId, attachmentId }, 1, leave.signal).then(
+      (found) => !leave.signal.aborted && setLook(found),
+      (error) => !leave.signal.aborted && setProblem(sentenceOf(error)),
     );
-    return () => {
-      isGone = true;
-    };
+    return () => leave.abort();
   }, [docId, attachmentId]);
-  const more = async (from: number) => {
+  const more = async (seen: FileLook, from: number) => {
+    const { signal } = leaving.current;
     setLoading(true);
+    setProblem(null);
     try {
-      const next = await lookInto({ docId, attachmentId }, from);
-      setLook((seen) => seen && { ...next, parts: [...seen.parts, ...next.parts] });
+      const next = await lookInto({ docId, attachmentId }, from, signal);
+      if (signal.aborted) return;
+      if (next.state !== 'READ') setProblem(lookSentences[next.state]);
+      else
+        setLook({
+          ...next,
+          parts: [...seen.parts, ...next.parts],
+          wordsOnlyYn: seen.wordsOnlyYn || next.wordsOnlyYn,
+          cutYn: seen.cutYn || next.cutYn,
+        });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (!signal.aborted) setProblem(sentenceOf(error));
     } finally {
       setLoading(false);
     }
   };
-  if (problem) return <p role="alert">{problem}</p>;
+  if (!look && problem) return <p role="alert">{problem}</p>;
   if (!look) return <p role="status">파일을 읽고 있습니다.</p>;
   if (look.state !== 'READ') return <p role="alert">{lookSentences[look.state]}</p>;
-  const { parts, nextPage, pageCount, wordsOnlyYn } = look;
+  const { parts, nextPage, pageCount, wordsOnlyYn, cutYn } = look;
+  const shown = <Parts parts={parts} name={name} pageCount={pageCount} isCutSaid={cutYn} />;
   return (
     <Stack gap={3}>
       {wordsOnlyYn && <Note>글자와 표만 보여 드립니다. 문서 모양은 내려받아 확인해 주세요.</Note>}
-      {parts.some(({ kind }) => kind === 'page') ? (
-        <Zoomed>
-          <Parts parts={parts} name={name} pageCount={pageCount} />
-        </Zoomed>
-      ) : (
-        <Parts parts={parts} name={name} pageCount={pageCount} />
-      )}
+      {cutYn && <CutNote />}
+      {parts.some(({ kind }) => kind === 'page') ? <Zoomed>{shown}</Zoomed> : shown}
+      {problem && <p role="alert">{problem}</p>}
       {nextPage !== null && (
-        <Button variant="default" loading={isLoading} onClick={() => void more(nextPage)}>
+        <Button variant="default" loading={isLoading} onClick={() => void more(look, nextPage)}>
           {nextPage}쪽부터 더 보기 (모두 {pageCount}쪽)
         </Button>
       )}
@@ -58,12 +66,16 @@ export function LookView({ name, docId, attachmentId }: Asked & { name: string }
   );
 }
 
+const CutNote = () => <Note>앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.</Note>;
+
 type Sheet = Extract<FilePart, { kind: 'sheet' }>;
 const isSheet = (part: FilePart): part is Sheet => part.kind === 'sheet';
 
-function Parts({ parts, name, pageCount }: { parts: readonly FilePart[]; name: string; pageCount: number }) {
+type PartsProps = { parts: readonly FilePart[]; name: string; pageCount: number; isCutSaid: boolean };
+
+function Parts({ parts, name, pageCount, isCutSaid }: PartsProps) {
   const sheets = parts.filter(isSheet);
-  if (sheets.length > 0) return <Sheets sheets={sheets} />;
+  if (sheets.length > 0) return <Sheets sheets={sheets} isCutSaid={isCutSaid} />;
   return parts.map((part, i) => {
     if (part.kind === 'page') return <PageView key={part.no} page={part} of={pageCount} name={name} />;
     if (part.kind === 'text') return <TextView key={i} title={part.title} text={part.text} />;
@@ -103,7 +115,7 @@ function TextView({ title, text }: { title: string | null; text: string }) {
 }
 
 /** One sheet at a time, as a workbook is looked at. */
-function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
+function Sheets({ sheets, isCutSaid }: { sheets: readonly Sheet[]; isCutSaid: boolean }) {
   const [open, setOpen] = useState(0);
   const sheet = sheets[open];
   return (
@@ -123,7 +135,7 @@ function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
           ))}
         </TabStrip>
       )}
-      {sheet?.cutYn && <Note>앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.</Note>}
+      {sheet?.cutYn && !isCutSaid && <CutNote />}
       {sheet && <Rows rows={sheet.rows} />}
     </>
   );

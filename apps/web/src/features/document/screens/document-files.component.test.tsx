@@ -1,8 +1,8 @@
-import { FileLook, lookIntoAttachment } from '@danji/contract/files';
+import { FileLook, lookIntoAttachment, lookSentences } from '@danji/contract/files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { answer } from '../../../../test/answers.ts';
+import { answer, refuse } from '../../../../test/answers.ts';
 import { AT } from '../../../../test/document-rows.ts';
 import { enterApprovals } from '../../../../test/open-page.tsx';
 import { answerDocument } from '../testing/answer-document.ts';
@@ -16,7 +16,7 @@ const fileOf = (n: number, name: string, more: { takenAt?: string } = {}) => ({
 const svgOf = (words: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#fff"/><text x="9" y="30">${words}</text></svg>`;
 const seen = (look: Partial<FileLook>): FileLook => ({
-  ...{ state: 'READ', parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false, ...look },
+  ...{ state: 'READ', parts: [], pageCount: 0, nextPage: null, wordsOnlyYn: false, cutYn: false, ...look },
 });
 const pageOf = (no: number) => ({ kind: 'page' as const, no, svg: svgOf(`${no}`), text: `${no}쪽의 말` });
 
@@ -123,6 +123,48 @@ describe('SCR-10 files that others sent, looked at', () => {
     await expect.element(box('안내문.docx').getByText('승강기 점검 안내')).toBeVisible();
     await expect.element(box('안내문.docx').getByRole('cell', { name: '11월 20일' })).toBeVisible();
     await expect.element(box('안내문.docx').getByText(/글자와 표만/)).toBeVisible();
+  });
+
+  it('what ends early says so, in one sentence', async () => {
+    answerDocument({ attachments: [fileOf(1, '계약서.docx'), fileOf(2, '긴 표.xlsx')] });
+    const rows = [['1']];
+    answer(lookIntoAttachment, ({ params }) =>
+      z.encode(
+        FileLook,
+        params.attachmentId === idOf(1)
+          ? seen({ parts: [{ kind: 'text', title: null, text: '제1조' }], cutYn: true })
+          : seen({ parts: [{ kind: 'sheet', name: '단가', rows, cutYn: true }], cutYn: true }),
+      ),
+    );
+    await open();
+    await look('계약서.docx');
+    const cut = '앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.';
+    await expect.element(box('계약서.docx').getByText(cut)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await look('긴 표.xlsx');
+    await expect.element(box('긴 표.xlsx').getByText('앞부분만')).toBeVisible();
+    expect(box('긴 표.xlsx').getByText('앞부분만').elements()).toHaveLength(1);
+  });
+
+  it('pages that are seen stay when the next ones cannot be shown, or their answer does not come', async () => {
+    answerDocument({ attachments: [fileOf(1, '소견서.hwp')] });
+    const asked = answer(lookIntoAttachment, ({ query }) =>
+      query.from === 1
+        ? z.encode(FileLook, seen({ parts: [pageOf(1)], pageCount: 3, nextPage: 2 }))
+        : z.encode(FileLook, seen({ state: 'TOO_HEAVY' })),
+    );
+    await open();
+    await look('소견서.hwp');
+    const dialog = box('소견서.hwp');
+    const more = dialog.getByRole('button', { name: '2쪽부터 더 보기 (모두 3쪽)' });
+    await more.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(lookSentences.TOO_HEAVY);
+    await expect.element(dialog.getByRole('img', { name: '소견서.hwp 1쪽' })).toBeVisible();
+    refuse(lookIntoAttachment, 'UNAVAILABLE', { errorUserMsg: '미리보기가 밀려 있습니다.' });
+    await more.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('미리보기가 밀려 있습니다.');
+    await expect.element(dialog.getByRole('img', { name: '소견서.hwp 1쪽' })).toBeVisible();
+    expect(asked.map(({ query }) => query.from)).toEqual([1, 2]);
   });
 
   it('what cannot be shown says so in one sentence, in its place', async () => {
