@@ -23,3 +23,10 @@ export function showDay(day: string): string {
   const moment = momentOf(day);
   return moment === null ? day : `${day} (${WEEKDAYS[new Date(moment).getUTCDay()]})`;
 }
+
+/** So many days later, or earlier; null when there is no such day. */
+export function dayAfter(day: string, days: number): string | null {
+  const moment = momentOf(day);
+  const later = moment === null ? null : new Date(moment + days * DAY_MS);
+  return later === null || Number.isNaN(later.getTime()) ? null : later.toISOString().slice(0, 10);
+}

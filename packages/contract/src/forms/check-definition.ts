@@ -2,6 +2,7 @@ import { checkFields } from './check-fields.ts';
 import { checkFilledBy } from './check-filled-by.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { checkPaper } from './check-paper.ts';
+import { checkParts } from './check-parts.ts';
 import { checkSettings } from './check-settings.ts';
 import type { FormDefinition } from './definition.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -14,6 +15,7 @@ export function checkDefinition(definition: FormDefinition, settings: FormSettin
   return [
     ...checkFields(definition),
     ...checkPaper(definition),
+    ...checkParts(definition),
     ...checkFormulas(definition),
     ...checkSettings(definition, settings),
     ...checkFilledBy(definition, settings),

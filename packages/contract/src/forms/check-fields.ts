@@ -1,6 +1,7 @@
 import { josa } from '../josa.ts';
+import { checkCondition } from './check-conditions.ts';
 import type { FormDefinition } from './definition.ts';
-import { type Column, type Condition, columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { type Column, columnsOf, type Field, kindOf } from './field.ts';
 import type { DefinitionProblem } from './problem.ts';
 import { repeatedTexts } from './repeated.ts';
 
@@ -50,27 +51,8 @@ function checkOne(definition: FormDefinition, field: Field | Column, named: stri
       `${named}에 처음부터 넣어 둘 ${josa(`'${prefill}'`, '은/는')} 이 항목에 쓸 수 없습니다. 다시 골라 주세요.`,
     );
   if ('requiredWhen' in field && field.requiredWhen) {
-    const problem = checkCondition(definition, field.requiredWhen, columns);
-    if (problem) problems.push(`${josa(named, '을/를')} 적어야 하는 조건: ${problem}`);
+    for (const problem of checkCondition(definition, field.requiredWhen, columns))
+      problems.push(`${josa(named, '을/를')} 적어야 하는 조건: ${problem}`);
   }
   return problems;
-}
-
-function checkCondition(definition: FormDefinition, condition: Condition, columns: readonly Column[]) {
-  const field =
-    columns.find(({ key }) => key === condition.field) ?? definition.fields.find(({ key }) => key === condition.field);
-  if (!field) return `'${condition.field}' 항목이 없습니다. 다른 항목을 골라 주세요.`;
-  if ('fewerRowsThan' in condition)
-    return kindOf(field).gives?.(field) === 'rows'
-      ? null
-      : `${josa(`'${field.label}'`, '은/는')} 줄을 셀 수 있는 표가 아닙니다.`;
-  if ('equals' in condition) return checkEquals(field, condition.equals);
-  if ((condition.fromWon ?? -Infinity) > (condition.toWon ?? Infinity)) return '금액의 처음이 끝보다 큽니다.';
-  return isAmount(field) ? null : `'${field.label}' 항목은 금액이 아닙니다. 금액 항목을 골라 주세요.`;
-}
-
-export function checkEquals(field: Field | Column, equals: string): string | null {
-  if (!kindOf(field).answers) return `'${field.label}' 항목은 고르는 항목이 아닙니다. 고르는 항목으로 바꾸어 주세요.`;
-  if (!('options' in field) || field.options.includes(equals) || ('other' in field && field.other)) return null;
-  return `'${field.label}' 항목에 ${josa(`'${equals}'`, '이라는/라는')} 답이 없습니다. 다시 골라 주세요.`;
 }

@@ -2,6 +2,7 @@ import { filledByWords } from '../approval-words/kinds.ts';
 import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import { columnsOf } from './field.ts';
+import { fieldsIn } from './fields/conditions.ts';
 import { canBeFilledLater, filledByOf, laterFields } from './filled-by.ts';
 import { formulasOf } from './formula-order.ts';
 import type { Matter } from './matter-settings.ts';
@@ -60,7 +61,13 @@ function usesOf(definition: FormDefinition, settings: FormSettings): Use[] {
         references.map(({ field }) => field),
       ),
     ),
-    ...entries.flatMap((entry) => ('requiredWhen' in entry ? at('꼭 적는 조건', [entry.requiredWhen?.field]) : [])),
+    ...entries.flatMap((entry) =>
+      'requiredWhen' in entry ? at('꼭 적는 조건', entry.requiredWhen ? fieldsIn(entry.requiredWhen) : []) : [],
+    ),
+    ...at(
+      '조건부 부분의 조건',
+      (definition.parts ?? []).flatMap(({ when }) => fieldsIn(when)),
+    ),
     ...at('문서의 금액', [amountField, amountItems?.table]),
     ...at('지급처와 계좌', Object.values(payment ?? {})),
     ...at('대금을 받는 사람', [payeeField]),

@@ -1,5 +1,5 @@
 import { disclosureProblem } from '../disclosure.ts';
-import { checkEquals } from './check-fields.ts';
+import { checkEquals } from './check-conditions.ts';
 import { checkMatter } from './check-matter.ts';
 import type { FormDefinition } from './definition.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';

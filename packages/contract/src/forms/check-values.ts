@@ -9,6 +9,7 @@ import type { Condition } from './fields/parts.ts';
 import type { Problem } from './problem.ts';
 import { readValues, tellOf } from './read-values.ts';
 import { ownValue } from './record.ts';
+import { shownForm } from './shown-form.ts';
 import type { Values } from './values.ts';
 
 export type { Problem } from './problem.ts';
@@ -24,7 +25,8 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
     isNeeded: ({ required, requiredWhen }: Asked, row) =>
       required === true || (requiredWhen !== undefined && conditionHolds(definition, requiredWhen, known, row)),
   };
-  return definition.fields.flatMap((field) => {
+  // What is hidden is not asked for, and whatever is wrong there is not sent.
+  return shownForm(definition, known).fields.flatMap((field) => {
     if ('filledBy' in field && field.filledBy) return [];
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];

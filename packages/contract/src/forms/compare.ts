@@ -49,6 +49,8 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
     );
   if (!isSame(before.outside, after.outside))
     tell('changed', '게시·발송', '', '', '게시하거나 보내는 종이의 항목이 바뀌었습니다.');
+  if (!isSame(before.parts ?? [], after.parts ?? []))
+    tell('changed', '조건부 부분', '', '', '조건에 따라 보이는 부분이나 그 조건이 바뀌었습니다.');
   const [old, now] = [byKey(before), byKey(after)];
   for (const field of before.fields)
     if (!now.has(field.key))

@@ -1,34 +1,104 @@
+import { type AsOf, asOfIn } from './as-of.ts';
+import { dayAfter, isDay } from './calendar.ts';
 import type { FormDefinition } from './definition.ts';
-import { kindOf } from './field.ts';
-import type { Condition } from './fields/parts.ts';
-import { ownValue } from './record.ts';
+import { columnsOf, kindOf } from './field.ts';
+import { type Comparison, type Condition, comparisonsIn, type DayBound } from './fields/conditions.ts';
+import { isRecord, ownValue } from './record.ts';
+import { isEmpty } from './rows.ts';
 import type { Values } from './values.ts';
 import { wonOf } from './won.ts';
 
+type Row = { readonly [column: string]: unknown };
+type Form = Pick<FormDefinition, 'fields'>;
+
 /** Whether a condition holds; in a row, its own columns come first. */
-export function conditionHolds(
-  definition: FormDefinition,
-  condition: Condition,
-  values: Values,
-  row?: { readonly [column: string]: unknown },
-): boolean {
+export function conditionHolds(form: Form, condition: Condition, values: Values, row?: Row): boolean {
+  const holds = (one: Condition): boolean => conditionHolds(form, one, values, row);
+  if ('all' in condition) return condition.all.every(holds);
+  if ('any' in condition) return condition.any.some(holds);
+  if ('drafterDept' in condition) return isOfDepartment(condition.drafterDept, asOfIn(values));
   const inRow = row ? ownValue(row, condition.field) : undefined;
-  const value = inRow ?? ownValue(values, condition.field);
-  if ('equals' in condition) {
-    const chosen = Array.isArray(value) ? value : [value];
-    return chosen.some((one) => typeof one === 'string' && one.trim() === condition.equals.normalize('NFC'));
-  }
-  if ('fewerRowsThan' in condition) {
-    const table = definition.fields.find(({ key }) => key === condition.field);
-    const operand = table && kindOf(table).operand?.(table, value);
-    return operand?.kind === 'rows' && operand.count < condition.fewerRowsThan;
-  }
-  const won = wonOf(value);
-  if (won === null) return false;
-  // What is paid back is as large as what was paid.
-  const size = Math.abs(won);
-  return (
-    (condition.fromWon === undefined || size >= condition.fromWon) &&
-    (condition.toWon === undefined || size <= condition.toWon)
-  );
+  return comparisonHolds(form, condition, inRow ?? ownValue(values, condition.field), asOfIn(values));
 }
+
+type OfField = Extract<Comparison, { field: string }>;
+
+function comparisonHolds(form: Form, compared: OfField, value: unknown, asOf: AsOf | null): boolean {
+  if ('equals' in compared) return answersOf(value).includes(compared.equals.normalize('NFC'));
+  if ('differs' in compared) {
+    const answers = answersOf(value);
+    return answers.length > 0 && !answers.includes(compared.differs.normalize('NFC'));
+  }
+  if ('filled' in compared) return isFilled(form, compared.field, value) === compared.filled;
+  if ('fewerRowsThan' in compared) {
+    const count = rowCount(form, compared.field, value);
+    return count !== null && count < compared.fewerRowsThan;
+  }
+  if ('fromDay' in compared || 'toDay' in compared) return isWithinDays(compared, firstDayOf(value), asOf);
+  if ('from' in compared || 'to' in compared)
+    return typeof value === 'number' && Number.isFinite(value) && isWithin(value, compared.from, compared.to);
+  const { fromWon, toWon } = compared as { fromWon?: number; toWon?: number };
+  const won = wonOf(value);
+  // What is paid back is as large as what was paid.
+  return won !== null && isWithin(Math.abs(won), fromWon, toWon);
+}
+
+const isWithin = (value: number, from = -Infinity, to = Infinity): boolean => value >= from && value <= to;
+
+/** What was chosen or written; of several, each. */
+const answersOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one.trim().normalize('NFC')] : [],
+  );
+
+function rowCount(form: Form, key: string, value: unknown): number | null {
+  const table = form.fields.find((field) => field.key === key);
+  const operand = table && kindOf(table).operand?.(table, value);
+  return operand?.kind === 'rows' ? operand.count : null;
+}
+
+const isFilled = (form: Form, key: string, value: unknown): boolean => {
+  const rows = rowCount(form, key, value);
+  return rows === null ? !isEmpty(value) : rows > 0;
+};
+
+/** A day, or the first day of a period. */
+function firstDayOf(value: unknown): string | null {
+  const day = isRecord(value) ? ownValue(value, 'from') : value;
+  return typeof day === 'string' && isDay(day) ? day : null;
+}
+
+type Days = { readonly fromDay?: DayBound | undefined; readonly toDay?: DayBound | undefined };
+
+function isWithinDays({ fromDay, toDay }: Days, day: string | null, asOf: AsOf | null): boolean {
+  if (day === null) return false;
+  const [from, to] = [boundOf(fromDay, asOf), boundOf(toDay, asOf)];
+  // Where today is not known, nothing is before or after it.
+  if (from === null || to === null) return false;
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+const boundOf = (bound: DayBound | undefined, asOf: AsOf | null): string | null | undefined =>
+  bound === undefined || typeof bound === 'string' ? bound : asOf && dayAfter(asOf.day, bound.fromToday);
+
+const isOfDepartment = (wanted: readonly { id?: string | undefined; name: string }[], asOf: AsOf | null): boolean => {
+  const dept = asOf?.dept;
+  if (!dept) return false;
+  const name = dept.name.trim().normalize('NFC');
+  return wanted.some((one) => one.id === dept.id || one.name.trim().normalize('NFC') === name);
+};
+
+/** Whether it looks at the day or at the drafter's department, which no field holds. */
+const looksAround = (one: Comparison): boolean =>
+  'drafterDept' in one ||
+  ('fromDay' in one && typeof one.fromDay === 'object') ||
+  ('toDay' in one && typeof one.toDay === 'object');
+
+/** Whether something of the form depends on them: only then they are written into its papers. */
+export const looksAtDayOrDept = ({ fields, parts = [] }: Pick<FormDefinition, 'fields' | 'parts'>): boolean =>
+  [
+    ...fields
+      .flatMap((field) => [field, ...columnsOf(field)])
+      .flatMap((entry) => ('requiredWhen' in entry ? (entry.requiredWhen ?? []) : [])),
+    ...parts.map(({ when }) => when),
+  ].some((condition) => comparisonsIn(condition).some(looksAround));

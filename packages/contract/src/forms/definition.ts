@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { Field } from './field.ts';
+import { Condition } from './fields/conditions.ts';
 import { FormPage, OutsidePaper } from './outside.ts';
-import type { Paper } from './paper.ts';
+import { PART_KEY, type Paper } from './paper.ts';
+
+/** A part of the paper that is there only where its condition holds; blocks and rows of the paper name it by its key. */
+export const FormPart = z.strictObject({
+  key: z.string().check(z.regex(PART_KEY)),
+  /** As the designer and what is told at publication call it. */
+  label: z.string().check(z.trim(), z.minLength(1, '이름을 적어 주세요.'), z.maxLength(40)),
+  when: Condition,
+});
+export type FormPart = z.output<typeof FormPart>;
 
 /** A form as paper: what it looks like, and its fields. One model for designer, filled form, reader and print. */
 export const FormDefinition = z.strictObject({
@@ -17,6 +27,8 @@ export const FormDefinition = z.strictObject({
     '양식 내용을 읽을 수 없습니다.',
   ),
   fields: z.array(Field).check(z.maxLength(200, '항목은 200개까지 둘 수 있습니다.')),
+  /** 조건부 부분 (`shown-form.ts`, decision 0046). */
+  parts: z.optional(z.array(FormPart).check(z.maxLength(30, '조건부 부분은 30개까지 둘 수 있습니다.'))),
   page: z.optional(FormPage),
   /** 감사·회장 확인 have boxes in the 결재란; without it they stand in the second box, with 합의 and 협조. */
   confirms: z.optional(z.literal('BOXES')),

@@ -9,6 +9,7 @@ import { longTermItemIn } from './long-term-plan.ts';
 import { isRecord, ownValue } from './record.ts';
 import type { FormSettings, HintRule } from './settings.ts';
 import { sayWon, withVat } from './shipped-limits.ts';
+import { shownForm } from './shown-form.ts';
 import type { Values } from './values.ts';
 import { netWonOf, vatIn, wonOf } from './won.ts';
 
@@ -42,7 +43,8 @@ export function hintsFor(
   limits: Limits,
 ): Hint[] {
   if (!settings.hints?.length) return [];
-  const asked = { definition, values: computeValues(definition, values), limits };
+  const known = computeValues(definition, values);
+  const asked = { definition: shownForm(definition, known), values: known, limits };
   return settings.hints.flatMap((rule) => hintOf(rule, asked) ?? []);
 }
 

@@ -27,7 +27,11 @@ type HardBreak = { readonly type: 'hardBreak' };
 export type FieldNode = { readonly type: 'field'; readonly attrs: { readonly key: string } };
 export type Inline = TextNode | HardBreak | FieldNode;
 
-type Aligned = { readonly textAlign?: Align | null };
+/** Which 조건부 부분 a block of the paper itself, or a row of a table there, belongs to. */
+export const PART_KEY = /^p[0-9]{1,4}$/;
+type InPart = { readonly part?: string | null };
+
+type Aligned = InPart & { readonly textAlign?: Align | null };
 export type Paragraph = { readonly type: 'paragraph'; readonly attrs?: Aligned; readonly content?: readonly Inline[] };
 export type Heading = {
   readonly type: 'heading';
@@ -35,15 +39,15 @@ export type Heading = {
   readonly content?: readonly Inline[];
 };
 export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] };
-type BulletList = { readonly type: 'bulletList'; readonly content: readonly ListItem[] };
+type BulletList = { readonly type: 'bulletList'; readonly attrs?: InPart; readonly content: readonly ListItem[] };
 type OrderedList = {
   readonly type: 'orderedList';
-  readonly attrs?: { readonly start?: number };
+  readonly attrs?: InPart & { readonly start?: number };
   readonly content: readonly ListItem[];
 };
-type HorizontalRule = { readonly type: 'horizontalRule' };
+type HorizontalRule = { readonly type: 'horizontalRule'; readonly attrs?: InPart };
 /** A field that takes the whole width: a table of rows, a rich body, photos, files, signatures. */
-type FieldBlock = { readonly type: 'fieldBlock'; readonly attrs: { readonly key: string } };
+type FieldBlock = { readonly type: 'fieldBlock'; readonly attrs: InPart & { readonly key: string } };
 
 export type CellAttrs = {
   readonly colspan?: number;
@@ -60,8 +64,8 @@ export type Cell = {
   readonly attrs?: CellAttrs;
   readonly content: readonly Block[];
 };
-export type TableRow = { readonly type: 'tableRow'; readonly content: readonly Cell[] };
-export type Table = { readonly type: 'table'; readonly content: readonly TableRow[] };
+export type TableRow = { readonly type: 'tableRow'; readonly attrs?: InPart; readonly content: readonly Cell[] };
+export type Table = { readonly type: 'table'; readonly attrs?: InPart; readonly content: readonly TableRow[] };
 
 export type Block = Paragraph | Heading | BulletList | OrderedList | ListItem | Table | HorizontalRule | FieldBlock;
 export type Paper = { readonly type: 'doc'; readonly content: readonly Block[] };

@@ -1,4 +1,14 @@
-import { type Block, type Cell, type CellAttrs, PAPER_WIDTH, paperLimits, SHADES, SIDES, type Table } from './paper.ts';
+import {
+  type Block,
+  type Cell,
+  type CellAttrs,
+  PAPER_WIDTH,
+  paperLimits,
+  SHADES,
+  SIDES,
+  type Table,
+  type TableRow,
+} from './paper.ts';
 import { ownValue } from './record.ts';
 
 export type RawCell = {
@@ -14,7 +24,10 @@ const spanOf = (raw: unknown, most: number): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 ? Math.min(raw, most) : 1;
 
 /** A table that is a rectangle: spans are cut where they run into something, and empty cells fill what is open. */
-export function squareTable(rows: readonly (readonly RawCell[])[]): { table: Table | null; wasCut: boolean } {
+export function squareTable(
+  rows: readonly (readonly RawCell[])[],
+  finish: (row: TableRow, at: number) => TableRow,
+): { table: Table | null; wasCut: boolean } {
   const taken = rows.map(() => new Set<number>());
   let wasCut = false;
   const placed = rows.map((cells, row) => {
@@ -28,7 +41,7 @@ export function squareTable(rows: readonly (readonly RawCell[])[]): { table: Tab
   dropCovered(placed, missing);
   const content = placed.flatMap((cells, row) => {
     const filled = [...cells.map(cellOf), ...Array.from({ length: missing[row] ?? 0 }, emptyCell)];
-    return filled.length > 0 ? [{ type: 'tableRow' as const, content: filled }] : [];
+    return filled.length > 0 ? [finish({ type: 'tableRow', content: filled }, row)] : [];
   });
   return { table: { type: 'table', content }, wasCut };
 }

@@ -1,4 +1,14 @@
-import { ALIGNS, type Block, type Body, type Inline, type ListItem, type Paper, paperLimits } from './paper.ts';
+import {
+  ALIGNS,
+  type Block,
+  type Body,
+  type Inline,
+  type ListItem,
+  PART_KEY,
+  type Paper,
+  paperLimits,
+  type TableRow,
+} from './paper.ts';
 import { isRecord, ownValue } from './record.ts';
 import { fieldKeyOf, isInline, sanitiseInline } from './sanitise-inline.ts';
 import { type RawCell, squareTable } from './sanitise-table.ts';
@@ -47,7 +57,7 @@ function blocksOf(content: readonly unknown[], depth: number, about: About): rea
     else {
       close();
       const block = blockOf(raw, depth, about);
-      if (block) blocks.push(block);
+      if (block) blocks.push(depth === 1 && about.takesFields ? inPart(block, raw) : block);
     }
   }
   close();
@@ -74,6 +84,13 @@ function blockOf(raw: Raw, depth: number, about: About): Block | null {
     default:
       return null;
   }
+}
+
+/** Only what stands on the paper itself, and rows of a table there, can be in a part. */
+function inPart<T extends Block | TableRow>(node: T, raw: Raw): T {
+  const part = ownValue(attrsOf(raw), 'part');
+  if (typeof part !== 'string' || !PART_KEY.test(part)) return node;
+  return { ...node, attrs: { ...('attrs' in node ? node.attrs : {}), part } };
 }
 
 /** Whether the text inside would still be within the depth. */
@@ -129,7 +146,8 @@ function tableOf(raw: Raw, depth: number, about: About): Block | null {
         return [{ type, attrs: attrsOf(cell), content: () => blocksOf(contentOf(cell), depth + 3, about) }];
       }),
   );
-  const { table, wasCut } = squareTable(cells);
+  const keepPart = (row: TableRow, at: number) => inPart(row, (depth === 1 && about.takesFields && rows[at]) || {});
+  const { table, wasCut } = squareTable(cells, keepPart);
   if (wasCut) about.wasCut = true;
   return table;
 }

@@ -3,6 +3,7 @@ import type { AutoSource } from '../forms/field.ts';
 import { withFilled } from '../forms/filled-by.ts';
 import type { Paper } from '../forms/paper.ts';
 import { settleValues } from '../forms/settle-values.ts';
+import { hiddenFiles, shownForm } from '../forms/shown-form.ts';
 import type { Values } from '../forms/values.ts';
 import { paperDayOf } from './paper-days.ts';
 import { endPaper } from './paper-end.ts';
@@ -71,14 +72,15 @@ export function filledMarks(filled: NonNullable<PaperDocument['filled']>): Reado
 
 const NOTHING: Paper = { type: 'doc', content: [] };
 
-export function describePaper(definition: FormDefinition, asked: PaperAsked): PaperDescription {
+export function describePaper(whole: FormDefinition, asked: PaperAsked): PaperDescription {
   const { document, office, attachments } = asked;
   const { filled = [] } = document;
-  const values = withFilled(settleValues(definition, asked.values, asked.isOpen), filled);
+  const values = withFilled(settleValues(whole, asked.values, asked.isOpen), filled);
+  const definition = shownForm(whole, values);
   const auto = autoValues(document, office);
   const written = { fields: new Map(definition.fields.map((field) => [field.key, field])), values, auto };
   const shown = new Set(photosOn(definition, values).filter((id) => asked.isPicture(id)));
-  const attached = attachedLines(attachments, shown);
+  const attached = attachedLines(attachments, new Set([...shown, ...hiddenFiles(values)]));
   const head = paperHead(document, office, definition);
   const filledBy = filledMarks(filled);
   const rest = { auto, attached, filledBy, related: relatedLines(document) };

@@ -53,3 +53,11 @@ export async function copyAttachments(tx: Tx, { aptId, from, to, by, at }: Copy)
       from (select *, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) t
       join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`);
 }
+
+/** Takes files off a document that is still its drafter's: what stood in a hidden part is not sent. */
+export async function removeAttachments(tx: Tx, aptId: string, docId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(
+    statement`delete from attachment where apt_id = ${aptId} and doc_id = ${docId} and attachment_id::text = any(${[...ids]}::text[])`,
+  );
+}

@@ -3,10 +3,13 @@ import { checkValues } from '@danji/contract/forms/check-values';
 import { isSame } from '@danji/contract/forms/compare';
 import { computeValues } from '@danji/contract/forms/compute';
 import { isCorrectable } from '@danji/contract/forms/correctable';
+import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Doubt, explainedIn, withExplanations } from '@danji/contract/forms/explained';
 import { isMaterial } from '@danji/contract/forms/material';
 import { readValues } from '@danji/contract/forms/read-values';
 import { ownValue } from '@danji/contract/forms/record';
+import { hiddenParts, shownForm } from '@danji/contract/forms/shown-form';
+import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import { findRuleOf } from '../delegation/public.ts';
@@ -41,7 +44,7 @@ export async function correctValues(
 ): Promise<Corrected> {
   const paper = (await findPaper(tx, aptId, facts)) ?? refuseAct('NOT_ALLOWED');
   const { definition } = paper;
-  const fieldOf = (key: string) => definition.fields.find((field) => field.key === key);
+  const fieldOf = (key: string) => shownForm(definition, facts.content).fields.find((field) => field.key === key);
   const strange = Object.keys(values).find((key) => {
     const field = fieldOf(key);
     return !field || !isCorrectable(field);
@@ -49,6 +52,7 @@ export async function correctValues(
   if (strange !== undefined)
     refuseAct('FIELD_NOT_CORRECTABLE', { problems: [fieldOf(strange)?.label ?? '없는 항목'] }, { key: strange });
   const read = await readCorrected(tx, aptId, facts, paper, values, now);
+  holdToParts(definition, facts.content, read);
   const content = await holdToDoubts(tx, { aptId, now }, facts, paper, read);
   const corrected = correctionsBetween(definition, facts.content, content);
   if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
@@ -85,6 +89,14 @@ async function readCorrected(
   const [first] = problems;
   if (first) refuseAct('FIELDS_INVALID', { problems: [first.message] }, { problems });
   return content;
+}
+
+/** A part that comes or goes was seen by nobody, or signed by somebody: only a new round changes what is there. */
+function holdToParts(definition: FormDefinition, before: Values, after: Values): void {
+  if (isSame([...hiddenParts(definition, before)], [...hiddenParts(definition, after)])) return;
+  const message =
+    '이 항목을 고치면 문서에 보이는 부분이 달라집니다. 고치지 말고 반려해서 기안자가 다시 상신하게 해 주세요.';
+  refuseAct('FIELDS_INVALID', { problems: [message] }, { problems: [{ key: '', label: '조건부 부분', message }] });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StepKind } from '@danji/contract/approvals';
+import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Field, FilledBy } from '@danji/contract/forms/field';
 import {
   demandedFields,
@@ -11,6 +12,8 @@ import {
   readFilled,
 } from '@danji/contract/forms/filled-by';
 import { showValue } from '@danji/contract/forms/show-value';
+import { shownForm } from '@danji/contract/forms/shown-form';
+import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import type { DocumentFacts } from './document-store.ts';
@@ -39,7 +42,7 @@ export async function fillByAct(
   if (parts.length > 0) return fillParts(tx, where, facts, { parts, given, filled });
   if (command.type !== 'SUBMIT') return takenBack(filled, next.steps);
   const paper = filled.length > 0 ? await findPaper(tx, where.aptId, facts) : null;
-  const later = new Set(laterFields(paper?.definition ?? null).map(({ key }) => key));
+  const later = new Set(laterFields(shownOf(paper, facts.content)).map(({ key }) => key));
   return carriedOver(filled, facts.document.steps, next.steps).filter(({ key }) => later.has(key));
 }
 
@@ -95,7 +98,7 @@ async function fillParts(
 ): Promise<FilledItem[]> {
   const paper = await findPaper(tx, aptId, facts);
   if (!paper) return given.length === 0 ? [] : refuseStrange(given[0], []);
-  const open = openFields(paper.definition, parts, filled, deptId);
+  const open = openFields(shownOf(paper, facts.content), parts, filled, deptId);
   const strange = given.find(({ key }, at) => !isOpen(key, open) || given.findIndex((one) => one.key === key) !== at);
   if (strange) refuseStrange(strange, paper.definition.fields);
   if (open.length === 0) return [];
@@ -111,6 +114,10 @@ async function fillParts(
   });
 }
 
+/** The form as it is for this document: what is hidden, nobody fills in. */
+const shownOf = (paper: Paper | null, content: Values): FormDefinition | null =>
+  paper && shownForm(paper.definition, content);
+
 const isOpen = (key: string, open: readonly Field[]): boolean => open.some((field) => field.key === key);
 
 const refuseStrange = (given: GivenField | undefined, fields: readonly Field[]): never =>
@@ -124,8 +131,9 @@ type Said = { paper: Paper | null; content: DocumentFacts['content']; now: Date 
 
 /** What somebody of the line must fill in, by what the drafter wrote; 수신부서 are no part of it. */
 function demandedOf({ paper, content, now }: Said): { field: Field; kind: StepKind }[] {
-  if (!paper) return [];
-  const demanded = demandedFields(paper.definition, laterFields(paper.definition), { content, today: koreanDay(now) });
+  const definition = shownOf(paper, content);
+  if (!definition) return [];
+  const demanded = demandedFields(definition, laterFields(definition), { content, today: koreanDay(now) });
   return demanded.flatMap((field) => {
     const kind = filledByOf(field);
     return kind === null || kind === 'RECEIVE' || kind === 'FINISH' ? [] : [{ field, kind }];

@@ -57,8 +57,8 @@ function holdDisclosure(facts: DocumentFacts): void {
 
 /** The rows of what is told are those that the drafter sees: blank ones go afterwards. */
 async function leaveDesk(tx: Tx, aptId: string, found: DocumentFacts, paper: Paper, now: Date): Promise<DocumentFacts> {
-  const { facts, problems } = await settleContent(tx, { aptId, now }, found, paper);
-  await checkValuesHeld(tx, aptId, found, paper, { now, problems });
+  const { facts, dated, problems } = await settleContent(tx, { aptId, now }, found, paper);
+  await checkValuesHeld(tx, aptId, { ...found, content: { ...dated } }, paper, { now, problems });
   return facts;
 }
 

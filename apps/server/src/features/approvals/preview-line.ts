@@ -7,6 +7,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
+import { datedContent } from './dated-content.ts';
 import { findForm } from './document-store.ts';
 import { isOwnDecision } from './domain/default-line.ts';
 import { mergeDoubts } from './domain/doubt-matter.ts';
@@ -30,7 +31,15 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const paper = form ? paperOf(form) : null;
   // What cannot be read yet is left out: the line is drawn from the rest.
   const content = paper
-    ? computeValues(paper.definition, readValues(paper.definition, body.values).values)
+    ? computeValues(
+        paper.definition,
+        await datedContent(
+          tx,
+          { aptId: actor.aptId, drafterId: actor.memberId, now },
+          paper,
+          readValues(paper.definition, body.values).values,
+        ),
+      )
     : body.values;
   const values = lineValues(paper, content, body.amount);
   const settings = form?.settings ?? {};

@@ -36,7 +36,7 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
   const moved = await findNewerForm(tx, actor.aptId, facts, body.formVersion);
   const draft = {
     ...sent,
-    ...(await valuesToWrite(tx, actor.aptId, moved ? { ...facts, formVersion: moved.version } : facts, sent)),
+    ...(await valuesToWrite(tx, reader, moved ? { ...facts, formVersion: moved.version } : facts, sent)),
     retentionYears: keptAtLeast(sent.retentionYears, retentionMin) as typeof sent.retentionYears,
   };
   const wasGiven = { content: facts.content, amount: facts.amount };

@@ -6,11 +6,14 @@ import { doubtSum } from '@danji/contract/forms/items-sum';
 import { doubtPayment } from '@danji/contract/forms/payment';
 import type { Problem } from '@danji/contract/forms/problem';
 import { shippedLimits } from '@danji/contract/forms/shipped-limits';
+import { hiddenFiles, withoutHidden } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
+import { removeAttachments } from './attachment-store.ts';
+import { datedContent } from './dated-content.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { mergeDoubts } from './domain/doubt-matter.ts';
 import { amountsOf, type Paper } from './domain/form-values.ts';
@@ -56,16 +59,20 @@ const dayOf = ({ state, steps }: DocumentFacts['document'], now: Date): string =
   koreanDay((state === 'IN_PROGRESS' && steps.find(({ kind }) => kind === 'DRAFT')?.actedAt) || now);
 type Where = { aptId: string; now: Date };
 
-type Settled = { facts: DocumentFacts; problems: Problem[] };
+/** `dated`: what the drafter wrote, as it is judged today. */
+type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[] };
 
 /**
- * What leaves the desk at 상신: without blank rows, and with each explanation beside what it answers. What is not explained
- * is a problem, told with the others.
+ * What leaves the desk at 상신: without blank rows and hidden parts, and with each explanation beside what it answers. What is
+ * not explained is a problem, told with the others.
  */
 export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, paper: Paper): Promise<Settled> {
   const { aptId } = where;
   const { definition } = paper;
-  const written = { ...computeValues(definition, dropBlankRows(definition, facts.content)) };
+  const { drafterId } = facts.document;
+  const dated = await datedContent(tx, { ...where, drafterId }, paper, facts.content);
+  const whole = computeValues(definition, dropBlankRows(definition, dated));
+  const written = { ...withoutHidden(whole) };
   const doubts = await doubtsOn(tx, where, facts, paper, written);
   const { values, unexplained } = settleExplanations(definition, written, doubts);
   const problems = unexplained.map(problemOf);
@@ -74,5 +81,6 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };
   if (problems.length === 0 && canonicalJson(content) !== canonicalJson(facts.content))
     await writeSettled(tx, aptId, settled);
-  return { facts: settled, problems };
+  if (problems.length === 0) await removeAttachments(tx, aptId, facts.document.id, hiddenFiles(whole));
+  return { facts: settled, dated, problems };
 }

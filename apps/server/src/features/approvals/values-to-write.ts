@@ -4,6 +4,7 @@ import { readValues } from '@danji/contract/forms/read-values';
 import { josa } from '@danji/contract/josa';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { datedContent } from './dated-content.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { amountsOf, changedLocked, settleReferences } from './domain/form-values.ts';
 import { findKnown, findPaper } from './paper-store.ts';
@@ -12,9 +13,14 @@ type Written = { content: Record<string, unknown>; amount: number | null };
 
 /**
  * What a save puts down: values that the form knows and of the right shape, names from the register, formulas worked
- * out here, the amount from what stands on the paper. A form from before papers takes what it is given.
+ * out here, what is hidden set aside, the amount from what stands on the paper. A form from before papers takes what it is given.
  */
-export async function valuesToWrite(tx: Tx, aptId: string, facts: DocumentFacts, written: Written): Promise<Written> {
+export async function valuesToWrite(
+  tx: Tx,
+  { aptId, now }: { aptId: string; now: Date },
+  facts: DocumentFacts,
+  written: Written,
+): Promise<Written> {
   const paper = await findPaper(tx, aptId, facts);
   if (!paper) return written;
   const { definition } = paper;
@@ -23,7 +29,9 @@ export async function valuesToWrite(tx: Tx, aptId: string, facts: DocumentFacts,
   const known = await findKnown(tx, { aptId, docId: facts.document.id }, paper, read.values);
   const settled = settleReferences(definition, read.values, known);
   if (settled.problems.length > 0) refuseValues(settled.problems);
-  const content = { ...computeValues(definition, settled.values) };
+  const { drafterId } = facts.document;
+  const dated = await datedContent(tx, { aptId, drafterId, now }, paper, settled.values);
+  const content = { ...computeValues(definition, dated) };
   const locked = facts.document.state === 'DRAFT' ? null : changedLocked(definition, facts.content, content);
   if (locked !== null)
     refuse('ACT_REFUSED', {

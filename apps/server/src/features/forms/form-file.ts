@@ -1,5 +1,6 @@
 import { FormFile, formFileLimit } from '@danji/contract/form-design';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { type Condition, withoutIds } from '@danji/contract/forms/fields/conditions';
 import type { FormSettings, LineDefinition } from '@danji/contract/forms/settings';
 import * as z from 'zod/mini';
 import { plainText } from '../../http/plain-text.ts';
@@ -21,9 +22,25 @@ export function fileOf(name: string, { definition, settings }: Drawn): FormFile 
     kind: 'danji-form',
     model: MODEL,
     name,
-    definition,
+    definition: withoutDepartmentIds(definition),
     settings: line === undefined ? settings : { ...settings, line },
     ...(notes.length > 0 ? { notes } : {}),
+  };
+}
+
+/** Departments that conditions look at go along by their names. */
+function withoutDepartmentIds(definition: FormDefinition): FormDefinition {
+  const { parts } = definition;
+  const plain = <T extends object>(entry: T): T =>
+    'requiredWhen' in entry && entry.requiredWhen
+      ? { ...entry, requiredWhen: withoutIds(entry.requiredWhen as Condition) }
+      : entry;
+  return {
+    ...definition,
+    fields: definition.fields.map((field) =>
+      plain(field.type === 'rows' ? { ...field, columns: field.columns.map(plain) } : field),
+    ),
+    ...(parts && { parts: parts.map((part) => ({ ...part, when: withoutIds(part.when) })) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Cell, Heading, Paragraph, Table, TableRow } from '@danji/contract/forms/paper';
+import { partOf } from '@danji/contract/forms/parts-in';
 import { createElement, useContext } from 'react';
 import { Inlines } from './inline.tsx';
 import { columnWidths, headsOver, isLabel, isPairs, labelledKeys, scopeOf } from './lib/table-layout.ts';
@@ -6,7 +7,19 @@ import classes from './paper.module.css';
 import { PaperContext } from './paper-context.ts';
 
 export function Blocks({ content }: { content: readonly Block[] }) {
-  return content.map((block, i) => <OneBlock key={i} block={block} />);
+  const keys = placesIn(content);
+  return content.map((block, i) => <OneBlock key={keys[i]} block={block} />);
+}
+
+/** What stays keeps its place, and what was typed there, while a part before it comes and goes. */
+function placesIn(nodes: readonly (Block | TableRow)[]): string[] {
+  const counts = new Map<string, number>();
+  return nodes.map((node) => {
+    const part = partOf(node) ?? '';
+    const at = counts.get(part) ?? 0;
+    counts.set(part, at + 1);
+    return `${part} ${at}`;
+  });
 }
 
 function OneBlock({ block }: { block: Block }) {
@@ -70,6 +83,7 @@ function HeadingLine({ block }: { block: Heading }) {
 
 function TableBlock({ table }: { table: Table }) {
   const widths = columnWidths(table);
+  const keys = placesIn(table.content);
   return (
     <div className={classes.tableBox} data-pairs={isPairs(table)}>
       <table className={classes.table}>
@@ -80,7 +94,7 @@ function TableBlock({ table }: { table: Table }) {
         </colgroup>
         <tbody>
           {table.content.map((row, i) => (
-            <tr key={i} data-heads={headsOver(table, i) !== null || undefined}>
+            <tr key={keys[i]} data-heads={headsOver(table, i) !== null || undefined}>
               {row.content.map((cell, c) => (
                 <CellBox key={c} row={row} at={c} cell={cell} head={headsOver(table, i - 1)?.[c]} />
               ))}

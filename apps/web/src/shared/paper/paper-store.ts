@@ -1,3 +1,4 @@
+import { asOfDay } from '@danji/contract/forms/as-of';
 import { computeValues } from '@danji/contract/forms/compute';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Doubt, explainedIn, withExplanations } from '@danji/contract/forms/explained';
@@ -49,10 +50,20 @@ const byKey = <T extends { key: string }>(list: readonly T[]) => {
   return found;
 };
 
-/** One draft's values. Fields listen to their own value, so that a keystroke draws one field and what is computed from it. */
-export function createPaperStore(definition: FormDefinition, first: Values = {}, marks: Marks = {}): PaperStore {
-  const computes = definition.fields.some((field) => isComputed(field) || columnsOf(field).some(isComputed));
-  const compute = (values: Values): Values => (computes ? computeValues(definition, values) : values);
+/** One draft's values. Fields listen to their own value, so that a keystroke draws one field and what is computed from it. `today`: of a paper that is still being written. */
+export function createPaperStore(
+  definition: FormDefinition,
+  first: Values = {},
+  marks: Marks = {},
+  today?: () => string,
+): PaperStore {
+  const computes =
+    (definition.parts ?? []).length > 0 ||
+    definition.fields.some((field) => isComputed(field) || columnsOf(field).some(isComputed));
+  const compute = (values: Values): Values => {
+    const dated = today ? asOfDay(values, today()) : values;
+    return computes ? computeValues(definition, dated) : dated;
+  };
   const api = createStore<PaperState>(() => ({
     values: compute(first),
     problems: {},

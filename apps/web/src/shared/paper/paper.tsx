@@ -1,8 +1,10 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import { spaceHeading } from '@danji/contract/paper/paper-head';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { Blocks } from './blocks.tsx';
 import { FieldSlot } from './field-slot.tsx';
 import classes from './paper.module.css';
@@ -52,11 +54,13 @@ export function Paper(props: PaperProps) {
       mode === 'fill'
         ? null
         : said
-          ? createPaperStore({ ...definition, fields: [] }, said.values)
+          ? createPaperStore({ ...definition, fields: [], parts: [] }, said.values)
           : createPaperStore(definition, values),
     [mode, definition, values, said],
   );
   const store = props.store ?? given ?? own;
+  // A picture of the form shows all of it; any other paper, what is there for its values.
+  const shown = useStore(store.api, (state) => (mode === 'blank' ? definition : shownForm(definition, state.values)));
   useFeed(store, props);
   const { auto, files, payees, signers, locked, corrected, filledBy, today } = props;
   const surroundings = useMemo<PaperSurroundings>(
@@ -105,7 +109,7 @@ export function Paper(props: PaperProps) {
             {spaceHeading(definition.heading)}
           </h2>
         )}
-        <Blocks content={(said ?? definition).paper.content} />
+        <Blocks content={(said ?? shown).paper.content} />
         {said && said.style === 'form' && <SheetEnd said={said} />}
         {said && sheet && said.style === 'letter' && (
           <LetterFoot said={said} below={<Blocks content={said.below.content} />} stamps={sheet.stamps} />

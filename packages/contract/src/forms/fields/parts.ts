@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Condition, Won } from './conditions.ts';
+
+export { Condition, Won };
 
 /** What the schemas of several kinds of fields have in common. */
 const KEY = /^[A-Za-z가-힣][A-Za-z0-9가-힣_]{0,39}$/;
@@ -14,17 +17,6 @@ export const Option = z.string().check(z.trim(), z.minLength(1), z.maxLength(60)
 export const Options = z
   .array(Option)
   .check(z.minLength(1, '고를 것을 하나 이상 적어 주세요.'), z.maxLength(100, '고를 것은 100개까지 둘 수 있습니다.'));
-export const Won = z.int().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999));
-
-const Named = z.string().check(z.maxLength(40));
-/** A field must be filled when this holds, beside `required`. */
-export const Condition = z.union([
-  z.strictObject({ field: Named, equals: z.string().check(z.maxLength(60)) }),
-  z.strictObject({ field: Named, fromWon: z.optional(Won), toWon: z.optional(Won) }),
-  z.strictObject({ field: Named, fewerRowsThan: z.int().check(z.minimum(1), z.maximum(200)) }),
-]);
-export type Condition = z.output<typeof Condition>;
-
 /** At which part of the line, or at which act of a 수신부서, a field is filled in; unsaid: the drafter does. */
 export const FilledBy = z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'RECEIVE', 'FINISH']);
 export type FilledBy = z.output<typeof FilledBy>;

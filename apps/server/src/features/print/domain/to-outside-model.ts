@@ -7,6 +7,7 @@ import type { Block } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showCellOnPaper, showOnPaper } from '@danji/contract/forms/show-value';
+import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Letterhead } from '@danji/contract/letterhead';
 import { describePaper } from '@danji/contract/paper/describe-paper';
 import { paperDayOf, paperDays } from '@danji/contract/paper/paper-days';
@@ -62,7 +63,7 @@ function blocksIn({ definition, detail }: OutsideFacts, part: 'body' | 'lead', s
 
 function textBlocks(facts: OutsideFacts, paper: PaperFacts, said: Said, room: number): OutsideBlock[] {
   const { definition } = facts;
-  if (definition.outside.body === undefined) return printPaper(definition.paper, paper, room);
+  if (definition.outside.body === undefined) return printPaper(shownForm(definition, paper.values).paper, paper, room);
   const bare = { ...paper, fields: new Map() };
   const print = (content: readonly Block[], roomPt: number) =>
     printPaper({ type: 'doc', content: [...content] }, bare, roomPt);

@@ -1,6 +1,7 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { openFields, partsWith } from '@danji/contract/forms/filled-by';
+import { shownForm } from '@danji/contract/forms/shown-form';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
@@ -36,8 +37,8 @@ type Props = {
   onDead: (sentence: string) => void;
 };
 
-function useLinkedFields({ definition: drawn, steps, stepId, filled }: Document) {
-  const definition = drawn && !isPlain(drawn) ? drawn : null;
+function useLinkedFields({ definition: drawn, content, steps, stepId, filled }: Document) {
+  const definition = drawn && !isPlain(drawn) ? shownForm(drawn, content) : null;
   const kind = steps.find((step) => step.stepId === stepId)?.kind;
   const fields = useMemo(() => openFields(definition, partsWith('APPROVE', kind), filled), [definition, kind, filled]);
   const [store] = useState(() => createPaperStore({ ...(definition as FormDefinition), fields: [] }));

@@ -1,4 +1,5 @@
 import { isPlain } from '@danji/contract/forms/definition';
+import { shownForm } from '@danji/contract/forms/shown-form';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FillCard } from '../../../shared/approval/fill-card.tsx';
@@ -76,7 +77,8 @@ type OpenedProps = { detail: Detail; form: Parameters<typeof PaperView>[0]['form
 function Opened({ detail, form, live, target }: OpenedProps) {
   const me = useSession((state) => state.userInfo?.memberId);
   const { canWrite, canPrint } = usePagePermission();
-  const definition = form && !isPlain(form.definition) ? form.definition : null;
+  const whole = form && !isPlain(form.definition) ? form.definition : null;
+  const definition = whole && shownForm(whole, detail.content);
   const filling = useFilling(detail, definition, me);
   const acts = useActs(detail, live, definition, filling);
   const reasons = useMemo(
@@ -96,7 +98,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
       <Head detail={detail} me={me} acts={acts} canWrite={canWrite} canPrint={canPrint && detail.state !== 'DRAFT'} />
       <NewsNotice live={live} />
       <AllDoneNotice docId={detail.docId} />
-      <SinceCard detail={detail} definition={definition} me={me} />
+      <SinceCard detail={detail} definition={whole} me={me} />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <PaperView detail={paper} form={form} />
         <Stack shrink>

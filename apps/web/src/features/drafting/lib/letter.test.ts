@@ -289,3 +289,8 @@ it('files of fields and of the cells of a table get the ids of the server, and a
   expect(withAttachment(values('local-1'), 'local-1', 'c')).toEqual(values('c'));
   expect(attachmentIdsIn(values('c'))).toEqual(['a', 'b', 'c']);
 });
+
+it('a photo in a hidden part goes along under its new id', () => {
+  const held = { $hidden: { 사진: [{ attachmentId: 'local-1' }] } };
+  expect(withAttachment(held, 'local-1', 'x')).toEqual({ $hidden: { 사진: [{ attachmentId: 'x' }] } });
+});

@@ -1,3 +1,4 @@
+import { HIDDEN } from '@danji/contract/forms/shown-form';
 import type { Photo, Values } from '@danji/contract/forms/values';
 import { type Content, contentOf, type DraftSheet, sentLine } from './draft.ts';
 
@@ -140,14 +141,17 @@ export const isLocal = (attachmentId: string): boolean => attachmentId.startsWit
 const isPhoto = (one: unknown): one is Photo => typeof one === 'object' && one !== null && 'attachmentId' in one;
 const isRow = (one: unknown): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one);
 
-/** Fields, and cells of tables, that name the file under its id on this phone name it under the server's. */
+/** Fields, also in hidden parts, and cells of tables, that name the file under its id on this phone name it under the server's. */
 export const withAttachment = (values: Values, localId: string, attachmentId: string): Values => {
   const named = (one: unknown): unknown => {
     if (isPhoto(one)) return one.attachmentId === localId ? { ...one, attachmentId } : one;
     return isRow(one) ? withAttachment(one, localId, attachmentId) : one;
   };
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.map(named) : value]),
+    Object.entries(values).map(([key, value]) => {
+      if (key === HIDDEN && isRow(value)) return [key, withAttachment(value, localId, attachmentId)];
+      return [key, Array.isArray(value) ? value.map(named) : value];
+    }),
   );
 };
 

@@ -5,6 +5,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Limits } from '@danji/contract/forms/limits';
 import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay } from '@danji/contract/korean-day';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
@@ -78,7 +79,8 @@ const isAmountLocked = ({ definition, form, detail }: Opening): boolean =>
  */
 export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | 'version' | 'attachments'>): Desk {
   const { detail, form, definition, memberId } = opening;
-  const paper = createPaperStore(definition ?? none, opening.values, isAmountLocked(opening) ? {} : form?.settings);
+  const marks = isAmountLocked(opening) ? {} : form?.settings;
+  const paper = createPaperStore(definition ?? none, opening.values, marks, () => koreanDay(new Date()));
   const sheet = createStore<DraftSheet>(() => opening.sheet);
   const state = createStore<DeskState>(() => ({
     docId: begun?.docId ?? detail?.docId ?? null,

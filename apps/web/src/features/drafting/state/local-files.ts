@@ -1,4 +1,5 @@
 import { type Attachment, attachFile } from '@danji/contract/files';
+import { withHidden } from '@danji/contract/forms/shown-form';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import type { PaperStore } from '../../../shared/paper/paper-store.ts';
@@ -51,7 +52,7 @@ export async function sendLocalFiles({ held, put, paper }: Files, docId: string)
       file &&
       (await uploadFile({ to: attachFile, docId, file, onProgress: () => {}, signal: new AbortController().signal }));
     put(held().flatMap((one) => (one.attachmentId === localId ? (sent ?? []) : one)));
-    const { values } = paper.api.getState();
+    const values = withHidden(paper.api.getState().values);
     const named = sent ? withAttachment(values, localId, sent.attachmentId) : values;
     for (const [key, value] of Object.entries(named)) if (Array.isArray(value)) paper.set(key, value);
     await phone.drop('files', localId);

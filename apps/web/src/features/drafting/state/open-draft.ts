@@ -5,6 +5,7 @@ import type { Values } from '@danji/contract/forms/values';
 import type { MemberInfo } from '@danji/contract/main';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
+import { datedValues } from '../lib/dated-values.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import { writableDefinition } from '../lib/plain-definition.ts';
@@ -26,7 +27,7 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
   const definition = writableDefinition(form.definition, form.formName);
   const drafter = { ...me, id: me.memberId, name: me.memberName };
   const now = new Date();
-  const values = firstValues(definition, drafter, now, carried);
+  const values = datedValues(definition, firstValues(definition, drafter, now, carried), me);
   const without = firstValues(definition, drafter, now);
   const rows = carriedRows(definition, values, without);
   return {
@@ -102,6 +103,6 @@ export async function openSaved(docId: string, me: MemberInfo, members: readonly
     detail,
     sent,
     sheet: sheetOf(detail, (id) => members.find((one) => one.id === id)),
-    values: detail.content,
+    values: definition ? datedValues(definition, detail.content, me) : detail.content,
   };
 }

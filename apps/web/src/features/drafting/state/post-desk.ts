@@ -1,4 +1,5 @@
 import { kindOf } from '@danji/contract/forms/field';
+import { fieldsIn } from '@danji/contract/forms/fields/conditions';
 import type { Values } from '@danji/contract/forms/values';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
@@ -12,9 +13,13 @@ import { postLetter } from './outbox.ts';
 /** Nothing gets through: the browser says so, or the last save found out. */
 export const isCutOff = (desk: Desk): boolean => !navigator.onLine || desk.state.getState().save.kind === 'failed';
 
-/** What no rule compares and no formula takes (long texts, pictures, files) is not asked about. */
+/** What no rule and no condition compares and no formula takes (long texts, pictures, files) is not asked about. */
 export const ruleValues = (desk: Desk): Values => {
-  const unseen = desk.opening.definition?.fields.filter((field) => !kindOf(field).answers && !kindOf(field).gives);
+  const { definition } = desk.opening;
+  const asked = new Set(definition?.parts?.flatMap(({ when }) => fieldsIn(when)));
+  const unseen = definition?.fields.filter(
+    (field) => !kindOf(field).answers && !kindOf(field).gives && !asked.has(field.key),
+  );
   const heavy = new Set(unseen?.map(({ key }) => key));
   return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
 };

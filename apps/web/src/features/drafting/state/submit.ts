@@ -34,6 +34,8 @@ export const PLACES = {
 export function findProblems(desk: Desk): Standing[] {
   const { definition, form } = desk.opening;
   const sheet = desk.sheet.getState();
+  // Judged as of today, also where the page lay open over night.
+  desk.paper.replace(desk.paper.api.getState().values);
   const { values, doubts: told } = desk.paper.api.getState();
   const { limits } = desk.state.getState();
   const doubts =

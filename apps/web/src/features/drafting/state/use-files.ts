@@ -1,5 +1,6 @@
 import type { Attachment } from '@danji/contract/files';
 import { attachFile } from '@danji/contract/files';
+import { withHidden } from '@danji/contract/forms/shown-form';
 import { limits } from '@danji/contract/limits';
 import { useMemo } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
@@ -83,6 +84,6 @@ export function looseAttachments(
   attachments: readonly Attachment[],
   values: Readonly<Record<string, unknown>>,
 ): Attachment[] {
-  const held = new Set(attachmentIdsIn(values));
+  const held = new Set(attachmentIdsIn(withHidden(values)));
   return attachments.filter(({ attachmentId }) => !held.has(attachmentId));
 }

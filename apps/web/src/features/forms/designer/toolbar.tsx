@@ -6,6 +6,7 @@ import {
   IconArrowsSplit,
   IconBold,
   IconColumnInsertRight,
+  IconEyeQuestion,
   IconForms,
   IconItalic,
   IconList,
@@ -21,6 +22,8 @@ import { Row } from '../../../shared/ui/primitives.tsx';
 import { Tools } from '../../../shared/ui/tools.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
 import { fillBlanks } from '../editor/label-cells.ts';
+import { dissolvePart, selectedPart } from '../editor/parts.ts';
+import { makePart } from '../properties/part-box.tsx';
 import classes from './designer.module.css';
 import { ColorMenu, InsertTable, MoreTable, type Run, ShadeMenu, SideMenu } from './toolbar-menus.tsx';
 import { useRoving } from './use-roving.ts';
@@ -52,6 +55,7 @@ function useMarks(editor: Editor) {
       inTable: now.isActive('table'),
       canMerge: now.can().mergeCells(),
       canSplit: now.can().splitCell(),
+      inPart: selectedPart(now.state) !== null,
       shade: shadeOf(now),
       open: openSidesOf(now).join(' '),
     }),
@@ -65,6 +69,12 @@ function fill(editor: Editor): void {
       ? `항목 ${made}개를 넣었습니다. 종류를 확인해 주세요.`
       : '이름 옆에 빈 칸이 없습니다. 이름을 적고 그 옆을 비워 주세요.',
   );
+}
+
+function togglePart(editor: Editor): void {
+  const part = selectedPart(editor.state);
+  if (part) dissolvePart(editor, part.key);
+  else makePart(editor);
 }
 
 /** What a word processor has, for the text and tables of the page. */
@@ -148,6 +158,7 @@ function TableTools({ editor, marks, run }: { editor: Editor; marks: Marks; run:
             act: run((chain) => chain.addColumnAfter()),
           },
           { label: '빈 칸에 항목 넣기', icon: IconForms, off: !inTable, act: () => fill(editor) },
+          { label: '조건에 따라 보이기', icon: IconEyeQuestion, on: marks.inPart, act: () => togglePart(editor) },
         ]}
         className={classes.tool}
       />

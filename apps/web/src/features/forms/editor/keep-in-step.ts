@@ -11,6 +11,7 @@ import { type FormRest, fieldOf } from '../lib/form-rest.ts';
 import { usesOf } from '../lib/uses-of.ts';
 import { refreshFields } from './field-views.ts';
 import { fieldPlaces, restOf, setRest } from './form-doc.ts';
+import { settleParts } from './parts.ts';
 
 /** What the designer tells the person about what it refused or changed. */
 export type Told = {
@@ -74,8 +75,9 @@ function settle(state: EditorState): Transaction | null {
     if (fresh !== key) tr.setNodeAttribute(pos, 'key', fresh);
   }
   const fields = [...rest.fields.filter((field) => seen.has(field.key)), ...added];
-  if (fields.length !== rest.fields.length || added.length > 0) setRest(tr, { ...rest, fields });
   for (const { pos, size } of lost.reverse()) tr.delete(pos, pos + size);
+  const next = settleParts(tr, fields.length !== rest.fields.length || added.length > 0 ? { ...rest, fields } : rest);
+  if (next !== rest) setRest(tr, next);
   return tr.docChanged ? tr : null;
 }
 

@@ -5,6 +5,7 @@ import { tableNodes } from '../../../shared/paper/lib/table-nodes.ts';
 import { FieldBlockNode, FieldNode } from './field-nodes.ts';
 import { keepInStep, type Told } from './keep-in-step.ts';
 import { LabelCells } from './label-cells.ts';
+import { PartMarks } from './parts.ts';
 import { SafeDrop } from './safe-drop.ts';
 import { PlainLink, TextColor, TextSize } from './text-marks.ts';
 
@@ -37,6 +38,7 @@ export const paperExtensions = (told: Told): Extensions => [
   ...tableNodes(true),
   FieldNode,
   FieldBlockNode,
+  PartMarks,
   LabelCells,
   SafeDrop,
   keepInStep(told),

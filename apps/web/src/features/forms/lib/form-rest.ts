@@ -11,13 +11,20 @@ export type FormRest = {
   readonly style: FormDefinition['style'];
   readonly fields: readonly Field[];
   readonly settings: FormSettings;
+  readonly parts?: FormDefinition['parts'];
   readonly page?: FormDefinition['page'];
   readonly confirms?: FormDefinition['confirms'];
   readonly outside?: FormDefinition['outside'];
 };
 
 /** What the definition has of it only where it was chosen. */
-export const chosenOf = ({ page, confirms, outside }: Pick<FormRest, 'page' | 'confirms' | 'outside'>) => ({
+export const chosenOf = ({
+  parts,
+  page,
+  confirms,
+  outside,
+}: Pick<FormRest, 'parts' | 'page' | 'confirms' | 'outside'>) => ({
+  ...(parts && parts.length > 0 && { parts }),
   ...(page && { page }),
   ...(confirms && { confirms }),
   ...(outside && { outside }),

@@ -1,4 +1,5 @@
-import type { Column, Condition, Field, RowsField } from '@danji/contract/forms/field';
+import type { Column, Field, RowsField } from '@danji/contract/forms/field';
+import { type Comparison, mapComparisons } from '@danji/contract/forms/fields/conditions';
 import type { OutsidePaper } from '@danji/contract/forms/outside';
 import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
@@ -10,10 +11,15 @@ type Entry = Field | Column;
 const mapExpression = <T extends Entry>(entry: T, change: (expression: string) => string): T =>
   entry.type === 'formula' ? { ...entry, expression: change(entry.expression) } : entry;
 
-function mapCondition<T extends Entry>(entry: T, change: (condition: Condition) => Condition): T {
+function mapCondition<T extends Entry>(entry: T, change: (compared: Comparison) => Comparison): T {
   if (!('requiredWhen' in entry) || !entry.requiredWhen) return entry;
-  return { ...entry, requiredWhen: change(entry.requiredWhen) };
+  return { ...entry, requiredWhen: mapComparisons(entry.requiredWhen, change) };
 }
+
+const renameCompared =
+  (from: string, to: string) =>
+  (given: Comparison): Comparison =>
+    'field' in given && given.field === from ? { ...given, field: to } : given;
 
 function renameInHint(hint: HintRule, from: string, to: string): HintRule {
   return Object.fromEntries(
@@ -55,7 +61,7 @@ function renameInSettings(settings: FormSettings, from: string, to: string, labe
 
 /** A field gets another key and label; everything that names it goes along. */
 export function renameField(rest: FormRest, from: string, to: string, label: string): FormRest {
-  const condition = (given: Condition): Condition => (given.field === from ? { ...given, field: to } : given);
+  const condition = renameCompared(from, to);
   const fields = rest.fields.map((field): Field => {
     let next = mapCondition(
       mapExpression(field, (text) => renameFieldIn(text, from, to)),
@@ -75,7 +81,14 @@ export function renameField(rest: FormRest, from: string, to: string, label: str
     return field.key === from ? { ...next, key: to, label } : next;
   });
   const settings = renameInSettings(rest.settings, from, to, label);
-  return { ...rest, fields, settings, ...(rest.outside && { outside: renameInOutside(rest.outside, from, to) }) };
+  const parts = rest.parts?.map((part) => ({ ...part, when: mapComparisons(part.when, condition) }));
+  return {
+    ...rest,
+    fields,
+    settings,
+    ...(parts && { parts }),
+    ...(rest.outside && { outside: renameInOutside(rest.outside, from, to) }),
+  };
 }
 
 const renameKeyOf = <T>(row: Readonly<Record<string, T>>, from: string, to: string): Record<string, T> =>
@@ -85,7 +98,7 @@ function renameInside(rows: RowsField, from: string, to: string, label: string):
   const columns = rows.columns.map((column) => {
     const next = mapCondition(
       mapExpression(column, (text) => renameColumnIn(text, rows.key, from, to, true)),
-      (given) => (given.field === from ? { ...given, field: to } : given),
+      renameCompared(from, to),
     );
     return column.key === from ? { ...next, key: to, label } : next;
   });

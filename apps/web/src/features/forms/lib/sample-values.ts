@@ -1,7 +1,13 @@
+import { withAsOf } from '@danji/contract/forms/as-of';
 import { computeValues } from '@danji/contract/forms/compute';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { kindOf } from '@danji/contract/forms/field';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay } from '@danji/contract/korean-day';
+
+/** The day and a department, for conditions that look at them. */
+export const sampleAround = (): Values =>
+  withAsOf({}, { day: koreanDay(new Date()), dept: { id: '', name: SAMPLE_AUTO.drafterDept } });
 
 /** Values to look at a form with, as an approver or in print. */
 export function sampleValues(definition: FormDefinition): Values {
@@ -9,7 +15,7 @@ export function sampleValues(definition: FormDefinition): Values {
     const value = kindOf(field).sample(field);
     return value === undefined ? [] : [[field.key, value] as const];
   });
-  return computeValues(definition, Object.fromEntries(values));
+  return computeValues(definition, { ...Object.fromEntries(values), ...sampleAround() });
 }
 
 export const SAMPLE_AUTO = {

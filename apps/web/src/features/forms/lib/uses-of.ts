@@ -1,4 +1,5 @@
 import type { Column, Field } from '@danji/contract/forms/field';
+import { fieldsIn } from '@danji/contract/forms/fields/conditions';
 import { mentionsColumn, mentionsField } from './field-names.ts';
 import type { FormRest } from './form-rest.ts';
 import { pathsIn } from './matter-paths.ts';
@@ -7,6 +8,7 @@ import { pathsIn } from './matter-paths.ts';
 export function usesOf(rest: FormRest, key: string): string[] {
   const uses = rest.fields.filter((field) => field.key !== key).flatMap((field) => usesInField(field, key));
   const { amountField, amountItems, payment, matter, payeeField, titlePattern, hints = [], line } = rest.settings;
+  for (const { label, when } of rest.parts ?? []) if (fieldsIn(when).includes(key)) uses.push(`‘${label}’ 보이는 조건`);
   if (amountField === key) uses.push('결재 금액');
   if (amountItems?.table === key) uses.push('품목 합계');
   if (Object.values(payment ?? {}).includes(key)) uses.push('지급처와 계좌');
@@ -21,10 +23,13 @@ export function usesOf(rest: FormRest, key: string): string[] {
   return [...new Set(uses)];
 }
 
+const asksFor = (entry: Field | Column, key: string): boolean =>
+  'requiredWhen' in entry && entry.requiredWhen !== undefined && fieldsIn(entry.requiredWhen).includes(key);
+
 function usesInEntry(entry: Field | Column, key: string): string[] {
   const uses: string[] = [];
   if (entry.type === 'formula' && mentionsField(entry.expression, key)) uses.push(`‘${entry.label}’ 계산식`);
-  if ('requiredWhen' in entry && entry.requiredWhen?.field === key) uses.push(`‘${entry.label}’ 필수 조건`);
+  if (asksFor(entry, key)) uses.push(`‘${entry.label}’ 필수 조건`);
   return uses;
 }
 
@@ -46,8 +51,7 @@ export function usesOfColumn(rest: FormRest, rowsKey: string, key: string): stri
       if (inside && entry.key === key) continue;
       if (entry.type === 'formula' && mentionsColumn(entry.expression, rowsKey, key, inside))
         uses.push(`‘${entry.label}’ 계산식`);
-      if (inside && 'requiredWhen' in entry && entry.requiredWhen?.field === key)
-        uses.push(`‘${entry.label}’ 필수 조건`);
+      if (inside && asksFor(entry, key)) uses.push(`‘${entry.label}’ 필수 조건`);
     }
     if (inside && field.type === 'rows' && field.carryOver?.column === key) uses.push('이어 쓰기');
   }

@@ -9,7 +9,7 @@ import { Paper } from '../../../shared/paper/paper.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { loadPreviewPdf } from '../api/preview-pdf.ts';
-import { SAMPLE_AUTO, sampleValues } from '../lib/sample-values.ts';
+import { SAMPLE_AUTO, sampleAround, sampleValues } from '../lib/sample-values.ts';
 import classes from './preview.module.css';
 
 type PreviewMode = 'fill' | 'read';
@@ -19,6 +19,7 @@ type Props = { definition: FormDefinition; start?: PreviewMode; formName: string
 export function FormPreview({ definition, start = 'fill', formName }: Props) {
   const [mode, setMode] = useState<PreviewMode>(start);
   const values = useMemo(() => sampleValues(definition), [definition]);
+  const today = useMemo(() => sampleAround(), []);
   return (
     <Stack>
       <Row gap={3} wrap align="end" between>
@@ -35,7 +36,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
       </Row>
       <div className={classes.sheet}>
         {mode === 'fill' ? (
-          <Paper key="fill" definition={definition} mode="fill" auto={SAMPLE_AUTO} />
+          <Paper key="fill" definition={definition} mode="fill" values={today} auto={SAMPLE_AUTO} />
         ) : (
           <Paper key="read" definition={definition} mode="read" values={values} auto={SAMPLE_AUTO} />
         )}

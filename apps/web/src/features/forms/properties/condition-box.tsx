@@ -1,76 +1,150 @@
-import { isAnswer } from '@danji/contract/forms/check-settings';
-import { type Condition, type Field, isAmount } from '@danji/contract/forms/field';
-import { Stack } from '../../../shared/ui/primitives.tsx';
-import { Choice, entryOptions, NumberBox, TextBox } from './inputs.tsx';
-import { WonRange } from './won-range.tsx';
+import { conditionWords } from '@danji/contract/forms/condition-words';
+import type { Condition, Field } from '@danji/contract/forms/field';
+import { type Comparison, MOST_COMPARED } from '@danji/contract/forms/fields/conditions';
+import { Button } from '@mantine/core';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { canCompare, conditionOf, type Joined, joinedIn, startFor } from '../lib/comparisons.ts';
+import { ComparedBox } from './compared-box.tsx';
+import { Choice, optionsOf } from './inputs.tsx';
+import { AddButton, RemoveButton } from './list-buttons.tsx';
+import classes from './properties.module.css';
 
 type Props = {
+  /** 이럴 때는 꼭 적기 */
+  label: string;
+  /** 꼭 적기: what happens then, behind the sentence. */
+  then: string;
   value: Condition | undefined;
   fields: readonly Field[];
-  self: string;
+  /** Fields that cannot be asked about here: itself, and what it is about. */
+  without: (field: Field) => boolean;
+  /** What takes the condition away; without it there always is one. */
+  nothing?: string;
   onChange: (next: Condition | undefined) => void;
 };
 
-/** What is asked of a field of this kind when it is named in a condition. */
-function startFor(field: Field): Condition {
-  if (isAmount(field)) return { field: field.key, fromWon: 0 };
-  if (field.type === 'rows') return { field: field.key, fewerRowsThan: 2 };
-  return { field: field.key, equals: 'options' in field ? (field.options[0] ?? '') : '' };
-}
+const isGroup = (one: Condition): one is Exclude<Condition, Comparison> => 'all' in one || 'any' in one;
 
-/** 이럴 때는 꼭 적기: a field that must be filled when another one says so. */
-export function ConditionBox({ value, fields, self, onChange }: Props) {
-  const possible = fields.filter(
-    (field) => field.key !== self && (isAmount(field) || isAnswer(field) || field.type === 'rows'),
-  );
-  const named = fields.find((field) => field.key === value?.field);
-  return (
-    <Stack gap={3}>
-      <Choice
-        label="이럴 때는 꼭 적기"
-        value={value?.field ?? ''}
-        options={[
-          { value: '', label: '조건 없음' },
-          ...entryOptions(possible),
-          ...(value && !named ? [{ value: value.field, label: `${value.field} (없는 항목)` }] : []),
-        ]}
-        onChange={(key) => {
-          const field = possible.find((one) => one.key === key);
-          onChange(field ? startFor(field) : undefined);
-        }}
-      />
-      {value && <ConditionValue value={value} named={named} onChange={onChange} />}
-    </Stack>
-  );
-}
-
-type ValueProps = { value: Condition; named: Field | undefined; onChange: Props['onChange'] };
-
-function ConditionValue({ value, named, onChange }: ValueProps) {
-  if ('equals' in value) {
-    if (named && 'options' in named)
-      return (
-        <Choice
-          label="고른 것이"
-          value={value.equals}
-          options={named.options.map((one) => ({ value: one, label: `‘${one}’일 때` }))}
-          onChange={(equals) => onChange({ field: value.field, equals })}
+/** When something holds: comparisons joined by 그리고 or 또는, and the whole of it as a sentence. */
+export function ConditionBox({ label, then, value, fields, without, nothing, onChange }: Props) {
+  const possible = fields.filter((field) => !without(field) && canCompare(field));
+  const joined: Joined = value ? joinedIn(value) : { by: 'all', parts: [] };
+  const write = (next: Joined) => onChange(conditionOf(next));
+  const find = (key: string) => fields.find((field) => field.key === key);
+  if (joined.parts.length <= 1 && !(joined.parts[0] && isGroup(joined.parts[0])))
+    return (
+      <Stack gap={2}>
+        <ComparedBox
+          name={label}
+          value={joined.parts[0] as Comparison | undefined}
+          possible={possible}
+          nothing={nothing}
+          onChange={onChange}
         />
-      );
-    return (
-      <TextBox label="적은 글이" value={value.equals} onCommit={(equals) => onChange({ field: value.field, equals })} />
+        {value && <Sentence words={`${conditionWords(value, find)} ${then}`} />}
+        {value && <Adding joined={joined} possible={possible} onAdd={write} />}
+      </Stack>
     );
-  }
-  if ('fewerRowsThan' in value)
-    return (
-      <NumberBox
-        label="행이 이보다 적을 때"
-        value={value.fewerRowsThan}
-        least={1}
-        most={200}
-        onCommit={(rows) => onChange({ field: value.field, fewerRowsThan: rows ?? 1 })}
+  return (
+    <fieldset className={classes.columns}>
+      <legend>{label}</legend>
+      <Stack gap={2}>
+        {value && <Sentence words={`${conditionWords(value, find)} ${then}`} />}
+        <JoinedList name="조건" joined={joined} possible={possible} groups onChange={write} />
+        {nothing !== undefined && (
+          <Button variant="subtle" size="sm" onClick={() => onChange(undefined)}>
+            조건 모두 지우기
+          </Button>
+        )}
+      </Stack>
+    </fieldset>
+  );
+}
+
+const Sentence = ({ words }: { words: string }) => (
+  <strong role="status" aria-label="조건 문장">
+    {words}
+  </strong>
+);
+
+type ListProps = {
+  name: string;
+  joined: Joined;
+  possible: readonly Field[];
+  /** Whether one of them may be a group of its own. */
+  groups?: boolean;
+  onChange: (next: Joined) => void;
+};
+
+function JoinedList({ name, joined, possible, groups, onChange }: ListProps) {
+  const { by, parts } = joined;
+  const put = (at: number, next: Condition | undefined) =>
+    onChange({ by, parts: parts.flatMap((one, i) => (i === at ? (next ?? []) : one)) });
+  return (
+    <>
+      <Choice
+        label={`${name}이 여럿일 때`}
+        value={by}
+        options={optionsOf({ all: '모두 맞을 때 (그리고)', any: '하나라도 맞을 때 (또는)' })}
+        onChange={(next) => onChange({ by: next, parts: parts.map((one) => turned(one, next)) })}
       />
-    );
-  const range = value as { field: string; fromWon?: number; toWon?: number };
-  return <WonRange value={range} onChange={(change) => onChange({ ...range, ...change })} />;
+      <ol className={classes.steps}>
+        {parts.map((one, at) => (
+          <Stack as="li" gap={2} key={at} className={classes.step}>
+            <div className={classes.stepHead}>
+              <span>{`${isGroup(one) ? '묶음' : name} ${at + 1}`}</span>
+              <RemoveButton label={`${name} ${at + 1} 지우기`} onClick={() => put(at, undefined)} />
+            </div>
+            {isGroup(one) ? (
+              <JoinedList
+                name={`${name} ${at + 1}의 조건`}
+                joined={joinedIn(one)}
+                possible={possible}
+                onChange={(next) => put(at, groupOf(next))}
+              />
+            ) : (
+              <ComparedBox
+                name={`${name} ${at + 1}`}
+                hideName
+                value={one}
+                possible={possible}
+                onChange={(next) => next && put(at, next)}
+              />
+            )}
+          </Stack>
+        ))}
+      </ol>
+      <Adding joined={joined} possible={possible} groups={groups} onAdd={onChange} />
+    </>
+  );
+}
+
+/** A group is joined the other way than what it stands in: the same way it would be no group. */
+function turned(one: Condition, around: 'all' | 'any'): Condition {
+  if (!isGroup(one)) return one;
+  const { parts } = joinedIn(one);
+  return (around === 'all' ? { any: parts } : { all: parts }) as Condition;
+}
+
+const groupOf = ({ by, parts }: Joined): Condition | undefined =>
+  parts.length === 0 ? undefined : ((by === 'all' ? { all: parts } : { any: parts }) as Condition);
+
+type AddingProps = {
+  joined: Joined;
+  possible: readonly Field[];
+  groups?: boolean | undefined;
+  onAdd: (next: Joined) => void;
+};
+
+function Adding({ joined: { by, parts }, possible, groups, onAdd }: AddingProps) {
+  const [first] = possible;
+  if (!first || parts.length >= MOST_COMPARED) return null;
+  const start = startFor(first);
+  const group = (by === 'all' ? { any: [start, start] } : { all: [start, start] }) as Condition;
+  return (
+    <Row gap={2} wrap>
+      <AddButton onClick={() => onAdd({ by, parts: [...parts, start] })}>조건 추가</AddButton>
+      {groups && <AddButton onClick={() => onAdd({ by, parts: [...parts, group] })}>묶음 추가</AddButton>}
+    </Row>
+  );
 }

@@ -16,6 +16,7 @@ import { ConditionBox } from './condition-box.tsx';
 import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Choice, Group, TextBox, Tick } from './inputs.tsx';
+import { PartBox } from './part-box.tsx';
 import classes from './properties.module.css';
 import { RowsProperties } from './rows-properties.tsx';
 
@@ -102,12 +103,16 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
         <EntryParts names={FIELD_DESIGNS[field.type].parts} entry={field} set={set} />
         {(isAsked || field.type === 'rows') && (
           <ConditionBox
+            label="이럴 때는 꼭 적기"
+            then="꼭 적기"
+            nothing="조건 없음"
             value={'requiredWhen' in field ? field.requiredWhen : undefined}
             fields={rest.fields}
-            self={field.key}
+            without={(one) => one.key === field.key}
             onChange={(requiredWhen) => set({ requiredWhen })}
           />
         )}
+        <PartBox editor={editor} rest={rest} />
         <Group title="고급" open={false}>
           <TextBox
             label="항목 이름 (계산식·규칙에서 쓰는 이름)"

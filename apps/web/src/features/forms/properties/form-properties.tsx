@@ -15,6 +15,7 @@ import { HintsEditor } from './hints-editor.tsx';
 import { Choice, entryOptions, Group, NumberBox, optionsOf, TextBox } from './inputs.tsx';
 import { LineEditor, type Person } from './line-editor.tsx';
 import { MatterProperties, OutsideParts } from './matter-properties.tsx';
+import { PartBox } from './part-box.tsx';
 import { AmountItems, Payment } from './payment-properties.tsx';
 import classes from './properties.module.css';
 import { type Property, PropertyInputs } from './property-inputs.tsx';
@@ -33,6 +34,7 @@ export function FormProperties({ editor, rest, people, scope }: Props) {
         <p>항목을 누르면 그 항목의 속성이 보입니다.</p>
       </header>
       <Stack gap={3}>
+        <PartBox editor={editor} rest={rest} />
         <Choice
           label="모양"
           value={rest.style}
