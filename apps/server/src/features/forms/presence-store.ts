@@ -4,7 +4,10 @@ import { statement } from '../../lib/statement.ts';
 type Present = { aptId: string; formId: string; memberId: string; memberName: string; at: Date };
 export type Other = { memberId: string; memberName: string; since: string };
 
-/** Says that somebody has the form open, for a minute, and gives who else has. Null when there is no such form. */
+/**
+ * Says that somebody has the form open, for a minute, and gives who else has. Null when there is no such form. Whose minute is over
+ * is forgotten, on any form of the complex: nobody may ever open that one again.
+ */
 export async function meetOnForm(
   tx: Tx,
   { aptId, formId, memberId, memberName, at }: Present,
@@ -12,7 +15,7 @@ export async function meetOnForm(
   const [found] = await tx.run(statement`
     with found as (select apt_id, form_id from form where apt_id = ${aptId} and form_id = ${formId}),
     gone as (delete from form_presence p using found f
-       where p.apt_id = f.apt_id and p.form_id = f.form_id and p.member_id <> ${memberId}
+       where p.apt_id = f.apt_id and (p.form_id, p.member_id) <> (f.form_id, ${memberId})
          and p.seen_at < ${at}::timestamptz - interval '60 seconds')
     insert into form_presence (apt_id, form_id, member_id, member_name, since, seen_at)
       select apt_id, form_id, ${memberId}, ${memberName}, ${at}, ${at} from found

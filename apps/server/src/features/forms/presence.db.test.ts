@@ -62,6 +62,19 @@ describe('who draws a form', () => {
     expect((await meet(sojang, formId)).body.others).toEqual([]);
   });
 
+  it('whoever left without a word is forgotten as soon as somebody opens any form', async () => {
+    const [left, other] = [await room.create(sojang), await room.create(sojang)];
+    const named = () =>
+      server.sql('select form_id, member_id from form_presence where form_id in ($1, $2) order by member_id', [left, other]); // biome-ignore format: one line
+    await meet(sojang, left);
+    server.clock.advance(30_000);
+    await meet(gyeongri, other);
+    expect(await named()).toHaveLength(2);
+    server.clock.advance(31_000);
+    await meet(gyeongri, other);
+    expect(await named()).toEqual([{ form_id: other, member_id: 'gyeongri01' }]);
+  });
+
   it('ACL-02 a form of another complex is not there, and nothing is written about it', async () => {
     const formId = await room.create(sojang);
     const two = await server.signIn('sojang02');
