@@ -66,7 +66,7 @@ export function LookView({ name, docId, attachmentId }: Asked & { name: string }
   );
 }
 
-const CutNote = () => <Note>앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.</Note>;
+export const CutNote = () => <Note>앞부분만 보여 드립니다. 나머지는 내려받아 확인해 주세요.</Note>;
 
 type Sheet = Extract<FilePart, { kind: 'sheet' }>;
 const isSheet = (part: FilePart): part is Sheet => part.kind === 'sheet';

@@ -6,18 +6,23 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { decodeText, type PreviewKind, sizeText } from '../lib/preview-kind.ts';
-import { LookView } from './look-view.tsx';
+import { CutNote, LookView } from './look-view.tsx';
 import classes from './preview.module.css';
 import { Zoomed } from './zoomed.tsx';
 
-type Shown = { kind: 'image'; url: string } | { kind: 'text'; text: string } | { kind: 'nothing'; sentence: string };
+type Shown =
+  | { kind: 'image'; url: string }
+  | { kind: 'text'; text: string; isCut: boolean }
+  | { kind: 'nothing'; sentence: string };
 type Props = { docId: string; file: Attachment; kind: PreviewKind };
 
-const LONGEST = 100_000;
+/** As much as the server shows of a file. */
+const LONGEST = 1_300_000;
 
 async function readFile(blob: Blob, kind: PreviewKind): Promise<Shown> {
   if (kind === 'image') return { kind, url: URL.createObjectURL(blob) };
-  return { kind: 'text', text: decodeText(new Uint8Array(await blob.arrayBuffer())).slice(0, LONGEST) };
+  const text = decodeText(new Uint8Array(await blob.arrayBuffer()));
+  return { kind: 'text', text: text.slice(0, LONGEST), isCut: text.length > LONGEST };
 }
 
 /** A file, looked at without saving it: pictures and plain text by the browser, all else as the server has read it. */
@@ -72,5 +77,10 @@ function PlainView({ docId, file, kind }: Props) {
       </Zoomed>
     );
   if (shown.kind === 'nothing') return <p role="alert">{shown.sentence}</p>;
-  return <pre className={classes.text}>{shown.text}</pre>;
+  return (
+    <>
+      {shown.isCut && <CutNote />}
+      <pre className={classes.text}>{shown.text}</pre>
+    </>
+  );
 }

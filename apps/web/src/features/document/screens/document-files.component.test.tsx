@@ -1,4 +1,4 @@
-import { FileLook, lookIntoAttachment, lookSentences } from '@danji/contract/files';
+import { downloadAttachment, FileLook, lookIntoAttachment, lookSentences } from '@danji/contract/files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
@@ -144,6 +144,18 @@ describe('SCR-10 files that others sent, looked at', () => {
     await look('긴 표.xlsx');
     await expect.element(box('긴 표.xlsx').getByText('앞부분만')).toBeVisible();
     expect(box('긴 표.xlsx').getByText('앞부분만').elements()).toHaveLength(1);
+  });
+
+  it('plain text is shown as far as a long contract goes, and says so where it ends earlier', async () => {
+    answerDocument({ attachments: [fileOf(1, '계약서.txt'), fileOf(2, '기록.txt')] });
+    answer(downloadAttachment, ({ params }) => (params.attachmentId === idOf(1) ? `${'가'.repeat(150_000)}끝` : '가'.repeat(1_300_001))); // biome-ignore format: one line
+    await open();
+    await look('계약서.txt');
+    await expect.element(box('계약서.txt').getByText('가끝')).toBeInTheDocument();
+    expect(box('계약서.txt').getByText('앞부분만').elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await look('기록.txt');
+    await expect.element(box('기록.txt').getByText('앞부분만')).toBeVisible();
   });
 
   it('pages that are seen stay when the next ones cannot be shown, or their answer does not come', async () => {
