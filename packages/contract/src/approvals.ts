@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
 import { cleanedText, dayOf, done, Id, MemberId, Stamp } from './common.ts';
-import { Office, SaidRule } from './delegation-rule.ts';
 import { Disclosure } from './disclosure.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
@@ -9,6 +8,7 @@ import { cleanText } from './forms/clean-text.ts';
 import type { Limits } from './forms/limits.ts';
 import { LineFreedom } from './forms/line-freedom.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
+import { Office, SaidRule } from './said-rule.ts';
 import { Resolution } from './votes.ts';
 import { yn } from './yn.ts';
 

@@ -2,27 +2,20 @@ import * as z from 'zod/mini';
 import { dayOf, done, Id, MemberId, neededText, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { onDelegationRule } from './menu-calls.ts';
+import { DeciderOffice, DemandKind, Office } from './said-rule.ts';
 import { VoteMajority } from './votes.ts';
 import { yn } from './yn.ts';
 
+export { DeciderOffice, DemandKind, Office, SaidRule } from './said-rule.ts';
+
 /** 위임전결규정: which work, amount and fund needs whose decision, review, agreement and confirmation. */
 
-/** 담당, 부서장, 관리소장, 이사, 감사, 회장, 입주자대표회의. Words: `officeWords`. */
-export const Office = z.enum(['STAFF', 'DEPT_HEAD', 'DIRECTOR', 'BOARD', 'AUDITOR', 'CHAIR', 'COUNCIL']);
-export type Office = z.output<typeof Office>;
-/** Offices that a row may name as the one who decides; COUNCIL decides by 의결. */
-export const DeciderOffice = z.enum(['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'COUNCIL']);
-export type DeciderOffice = z.output<typeof DeciderOffice>;
 /** More than half of the members, two thirds of them, or written consent of a share of households. */
 export const Majority = z.enum(['HALF', 'TWO_THIRDS', 'WRITTEN']);
 export type Majority = z.output<typeof Majority>;
 /** Who may enter what was counted of written consents. */
 export const RecorderOffice = z.enum(['DIRECTOR', 'CHAIR', 'AUDITOR']);
 export type RecorderOffice = z.output<typeof RecorderOffice>;
-/** What a rule can demand of an office beside the decision. */
-export const DemandKind = z.enum(['REVIEW', 'AGREE', 'CONFIRM']);
-export type DemandKind = z.output<typeof DemandKind>;
-
 const Won = z.int('금액은 원 단위의 숫자로 입력해 주세요.').check(z.minimum(0), z.maximum(999_999_999_999_999));
 const offices = z.array(Office).check(z.maxLength(7, '직책은 7개까지 정할 수 있습니다.'));
 
@@ -135,13 +128,6 @@ export const DocumentRule = z.strictObject({
 });
 export type DocumentRule = z.output<typeof DocumentRule>;
 export type RuleDemand = DocumentRule['demands'][number];
-
-/** What a document says of the rule that it is held to. */
-export const SaidRule = z.strictObject({
-  ...z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true }).shape,
-  demands: z.array(z.strictObject({ kind: DemandKind, office: Office, reason: z.string() })),
-});
-export type SaidRule = z.output<typeof SaidRule>;
 
 /** A kind of work that a row can name. */
 export const WorkItem = z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { LineStep, RetentionYears, Security } from './approvals.ts';
 import { Id } from './common.ts';
-import { DemandKind, Office } from './delegation-rule.ts';
 import { Disclosure } from './disclosure.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
 import { PageSize } from './forms/outside.ts';
 import { onDrafts } from './menu-calls.ts';
+import { DemandKind, Office } from './said-rule.ts';
 import { yn } from './yn.ts';
 
 /** Documents as PDF. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LineStep } from './approvals.ts';
 import { done, Id, neededText } from './common.ts';
-import { Office } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenSignedIn } from './menu-calls.ts';
+import { Office } from './said-rule.ts';
 
 /** 저장된 결재선: lines that a person draws often, under a name of their own. */
 const Name = neededText('결재선 이름을 적어 주세요.', 30, '결재선 이름은 30자까지 쓸 수 있습니다.');
