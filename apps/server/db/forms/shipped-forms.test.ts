@@ -254,3 +254,25 @@ describe('how they are filled in', () => {
     expect(checkValues(lift.definition, stopped, { today }).map(({ key }) => key)).toEqual(['운행정지내용']);
   });
 });
+
+test('a bid asks for no waiver of quotations; without one, fewer than two quotations are explained', () => {
+  for (const [name, way, table] of [
+    ['품의서(지출/구매)', '계약방식', '견적비교'],
+    ['계약 체결 품의서', '선정방식', '참가업체'],
+  ] as const) {
+    const form = shippedForms.find((one) => one.name === name);
+    if (!form) throw new Error(name);
+    const asks = (chosen: string, offers: number) =>
+      checkValues(
+        form.definition,
+        { [way]: chosen, [table]: Array.from({ length: offers }, (_, at) => ({ 업체: `업체 ${at}` })) },
+        { today },
+      ).some(({ label }) => label === '견적 면제 사유');
+    expect([asks('수의계약', 1), asks('기존 계약 갱신', 0)], name).toEqual([true, true]);
+    expect([asks('수의계약', 2), asks('경쟁입찰(최저가)', 1), asks('경쟁입찰(적격심사)', 0)], name).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }
+});

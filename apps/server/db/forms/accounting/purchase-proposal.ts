@@ -43,7 +43,13 @@ export const purchaseProposal = ship({
         longText('견적 면제 사유', {
           lines: 2,
           maxLength: 1000,
-          requiredWhen: { field: '견적비교', fewerRowsThan: 2 },
+          requiredWhen: {
+            all: [
+              { field: '견적비교', fewerRowsThan: 2 },
+              { field: '계약방식', differs: '경쟁입찰(최저가)' },
+              { field: '계약방식', differs: '경쟁입찰(적격심사)' },
+            ],
+          },
           help: '견적이 두 곳보다 적으면 그 까닭을 적습니다. 문서에 함께 인쇄됩니다.',
         }),
       ),

@@ -46,7 +46,13 @@ export const contract = ship({
         longText('견적 면제 사유', {
           lines: 2,
           maxLength: 1000,
-          requiredWhen: { field: '참가업체', fewerRowsThan: 2 },
+          requiredWhen: {
+            all: [
+              { field: '참가업체', fewerRowsThan: 2 },
+              { field: '선정방식', differs: '경쟁입찰(최저가)' },
+              { field: '선정방식', differs: '경쟁입찰(적격심사)' },
+            ],
+          },
         }),
       ),
       wide(longText('주요 계약조건', { lines: 4, maxLength: 3000 })),
