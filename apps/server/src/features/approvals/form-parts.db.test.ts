@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
+import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
 import { definitionOf, lineSettings } from '../forms/testing/sample-form.ts';
 import { callPdf } from '../print/testing/call-pdf.ts';
@@ -53,9 +54,9 @@ function withParts(parts: readonly FormPart[], fields: readonly Field[] = FIELDS
   return { ...definition, paper: { type: 'doc', content }, parts: [...parts] };
 }
 
-async function published(definition: FormDefinition): Promise<string> {
+async function published(definition: FormDefinition, settings: object = SETTINGS): Promise<string> {
   const formId = await room.create(sojang);
-  const { body } = await room.save(sojang, formId, 1, { definition, settings: SETTINGS });
+  const { body } = await room.save(sojang, formId, 1, { definition, settings });
   const answer = await room.publish(sojang, formId, body.version);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return formId;
@@ -185,6 +186,28 @@ describe('parts by condition', () => {
       details?.problems?.map(({ key }) => key),
       'of the department now',
     ).toEqual(['공사명']);
+  });
+
+  it('files of a hidden part do not go along, neither beside the paper nor counted as its attachments', async () => {
+    const fields: Field[] = [
+      { key: '구분', label: '구분', type: 'select', options: ['공사', '구매'], required: true },
+      { key: '공사명', label: '공사 사진', type: 'file' },
+    ];
+    const definition = withParts(PARTS.slice(0, 1), fields);
+    const own = await published(definition, { ...lineSettings, attachmentsRequired: 1 });
+    const docId = await begin(own);
+    const attach = async (name: string) => {
+      const { body } = await upload(server, gisa, docId, name, Buffer.from('견적 내용'));
+      return body.attachmentId as string;
+    };
+    const aside = await attach('감춘 견적.txt');
+    await save(docId, 1, { 구분: '구매', $hidden: { 공사명: [{ attachmentId: aside }] } });
+    await refused(() => submit(docId), 409, 'NO_ATTACHMENT');
+    await attach('보낼 견적.txt');
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    const kept = await server.sql<{ name: string }>('select name from attachment where doc_id = $1', [docId]);
+    expect(kept).toEqual([{ name: '보낼 견적.txt' }]);
+    expect(await pdfOf(docId)).not.toContain('감춘');
   });
 
   it('what cannot be published is refused with a sentence, and nothing is kept of what is out of bounds', async () => {
