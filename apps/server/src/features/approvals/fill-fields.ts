@@ -11,6 +11,7 @@ import {
   partsWith,
   readFilled,
 } from '@danji/contract/forms/filled-by';
+import { isEmpty } from '@danji/contract/forms/rows';
 import { showValue } from '@danji/contract/forms/show-value';
 import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
@@ -74,9 +75,10 @@ export async function refuseFillTooLate(
   given: readonly GivenField[],
   deptId: string | null = null,
 ): Promise<void> {
-  if (given.length === 0) return;
+  const said = given.filter(({ value }) => !isEmpty(value));
+  if (said.length === 0) return;
   const filled = await findFilled(tx, docId);
-  const lost = given.find(
+  const lost = said.find(
     ({ key, value }) =>
       !filled.some((one) => one.key === key && one.deptId === deptId && isDeepStrictEqual(one.value, value)),
   );

@@ -198,7 +198,8 @@ it('WF-02 nobody else fills anything in: not the drafter, not another step, not 
   expect((await act(sojang, docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });
   // Decided: the decider had left it empty, and it stays so.
   await refused(() => act(sojang, docId, approve({ 지시: '나중에' })), 409, 'FILL_TOO_LATE');
-  expect((await act(sojang, docId, { type: 'APPROVE' })).body).toMatchObject({ repeatedYn: 'Y' });
+  for (const again of [{ type: 'APPROVE' }, approve({ 지시: '' })])
+    expect((await act(sojang, docId, again)).body).toMatchObject({ repeatedYn: 'Y' });
   await refused(
     () => act(gyeongri, docId, { type: 'CONFIRM', fill: fill({ 확인결과: '모름' }) }),
     409,

@@ -90,6 +90,13 @@ it('whoever waits for their turn has read nothing: each list is read when its fi
   await owner.query('update application set applicant_name = $1', [LATE]);
   await owner.query('update outbox_message set subject = $1', [LATE]);
   await owner.query('update comm_code set code_name = $1', [LATE]);
+  // Limits are entered by the operator alone, and never changed.
+  await owner.query('set local session_replication_role = replica');
+  await owner.query(
+    `insert into legal_limit (limit_id, kind, from_day, amount, law, set_at)
+     values (gen_random_uuid(), 'QUOTATIONS', '2026-11-01', 3, $1, now())`,
+    [LATE],
+  );
   await owner.query('commit');
 
   expect((await first).rows.flat().join('\n')).not.toContain(LATE);

@@ -1,6 +1,6 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/legal-limits';
-import { sayLimit } from '@danji/contract/legal-limits';
+import { limitWords, sayLimit } from '@danji/contract/legal-limits';
 import type { Context } from '../../http/bind.ts';
 import { newId } from '../../lib/ids.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
@@ -19,7 +19,7 @@ export const createAddLimit =
     const { kind, amount, law, fromDay } = body;
     const limitId = newId();
     await insertLimit(tx, { limit_id: limitId, kind, amount, law, from_day: fromDay, at: now, by: actor });
-    const detail = { what: `${kind} ${sayLimit(kind, amount)} ${fromDay} ${law}`, limitId };
+    const detail = { what: `${limitWords[kind].label} ${sayLimit(kind, amount)} ${fromDay} ${law}`, limitId };
     await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'LIMIT_SET', memberId: null, detail });
     return { limitId };
   };

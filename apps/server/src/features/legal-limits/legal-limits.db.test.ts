@@ -64,7 +64,10 @@ describe('한도와 기준', () => {
     ]);
     expect((await rows('&state=PLANNED')).map(({ limitId }) => limitId)).toContain(body.limitId);
     const [event] = await server.sql("select * from security_event where kind = 'LIMIT_SET' order by event_id desc");
-    expect(event).toMatchObject({ actor_member_id: 'sysadmin', detail: { limitId: body.limitId } });
+    expect(event).toMatchObject({
+      actor_member_id: 'sysadmin',
+      detail: { limitId: body.limitId, what: expect.stringMatching(/^적격증빙 기준 50,000원 /) },
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/legal-limits';
-import { sayLimit } from '@danji/contract/legal-limits';
+import { limitWords, sayLimit } from '@danji/contract/legal-limits';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
@@ -19,7 +19,10 @@ export const createWithdrawLimit =
     const refused = judgeWithdrawal(row.from_day, koreanDay(now));
     if (refused) refuseLimit(refused);
     await withdrawRow(tx, row.limit_id, now, actor.memberId);
-    const detail = { what: `${row.kind} ${sayLimit(row.kind, row.amount)} ${row.from_day}`, limitId: row.limit_id };
+    const detail = {
+      what: `${limitWords[row.kind].label} ${sayLimit(row.kind, row.amount)} ${row.from_day}`,
+      limitId: row.limit_id,
+    };
     await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'LIMIT_WITHDRAWN', memberId: null, detail });
     return { ok: true as const };
   };

@@ -10,7 +10,8 @@ const Step = z.discriminatedUnion('kind', [
 const Detail = z.strictObject({
   title: z.string(),
   steps: z.array(Step),
-  amount: z.union([z.strictObject({ won: z.int() }), z.null()]),
+  amount: z.nullable(z.strictObject({ won: z.int() })),
+  form: z.optional(z.strictObject({ definition: z.strictObject({ heading: z.string() }) })),
 });
 const known = { title: '승강기', steps: [{ kind: 'DECIDE', by: '소장' }], amount: { won: 5 } };
 const added = () => ({
@@ -31,6 +32,8 @@ describe('an answer of a server that was updated while the page lay open', () =>
       { ...added(), amount: { won: '5' } },
       { ...added(), steps: [{ kind: 'WAVE', by: '소장' }] },
       { steps: [], amount: null, openness: 'PUBLIC' },
+      // What a form says is whole or not there.
+      { ...added(), form: { definition: { heading: '지출결의서', parts: [] } } },
       null,
       'text',
     ])

@@ -10,20 +10,12 @@ const at = (value: unknown, path: readonly PropertyKey[]): Place =>
     return isObject(next) ? next : undefined;
   }, value as Place);
 
+/** What a form says is read whole or not at all: a page that left out a condition would show, and save, another form. */
+const WHOLE: readonly PropertyKey[] = ['definition', 'settings'];
+
 /** Where the answer says more than this page knows, and nowhere else is it strange: the keys to leave out. */
-function unknownKeys(issues: readonly Issue[], above: readonly PropertyKey[] = []): [PropertyKey[], string[]][] | null {
-  const found: [PropertyKey[], string[]][] = [];
-  for (const issue of issues) {
-    const path = [...above, ...issue.path];
-    if (issue.code === 'unrecognized_keys') found.push([path, issue.keys]);
-    else if (issue.code === 'invalid_union') {
-      const branch = issue.errors.map((one) => unknownKeys(one, path)).find((one) => one !== null);
-      if (!branch) return null;
-      found.push(...branch);
-    } else return null;
-  }
-  return found;
-}
+const isMoreThanKnown = (issue: Issue): issue is z.core.$ZodIssueUnrecognizedKeys =>
+  issue.code === 'unrecognized_keys' && !issue.path.some((key) => WHOLE.includes(key));
 
 /**
  * An answer as the contract of this page says. A server that was updated while the page lay open may say more: what the page
@@ -32,8 +24,9 @@ function unknownKeys(issues: readonly Issue[], above: readonly PropertyKey[] = [
 export function readAnswer<T extends z.core.$ZodType>(schema: T, answer: unknown): z.output<T> {
   const read = z.safeDecode(schema, answer as z.input<T>);
   if (read.success) return read.data;
-  const unknown = unknownKeys(read.error.issues);
-  if (!unknown) throw read.error;
-  for (const [path, keys] of unknown) for (const key of keys) delete at(answer, path)?.[key];
+  for (const issue of read.error.issues) {
+    if (!isMoreThanKnown(issue)) throw read.error;
+    for (const key of issue.keys) delete at(answer, issue.path)?.[key];
+  }
   return z.decode(schema, answer as z.input<T>);
 }
