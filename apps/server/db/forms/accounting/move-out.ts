@@ -49,11 +49,8 @@ export const moveOut = ship({
         formula('받을 합계', 'money', '합계(받을금액.금액)'),
         formula('돌려줄 합계', 'money', '합계(돌려줄금액.금액)'),
       ),
-      pair(
-        money('받은 금액', { min: 0 }),
-        must(radio('정산 방법', ['계좌이체', '카드', '현금', '다음 입주자 승계'], { other: true })),
-      ),
-      wide(formula('정산액', 'money', '합계(받을금액.금액) - 합계(돌려줄금액.금액)')),
+      pair(money('받은 금액', { min: 0 }), formula('정산액', 'money', '합계(받을금액.금액) - 합계(돌려줄금액.금액)')),
+      wide(must(radio('정산 방법', ['계좌이체', '카드', '현금', '다음 입주자 승계'], { other: true }))),
       wide(longText('비고', { lines: 2, maxLength: 1000 })),
     ),
     closing('위와 같이 전출 세대의 관리비를 정산하고자 하오니 재가하여 주시기 바랍니다.'),

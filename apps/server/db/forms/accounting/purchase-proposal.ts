@@ -10,6 +10,7 @@ export const purchaseProposal = ship({
   name: '품의서(지출/구매)',
   heading: '품의서',
   group: '회계·지출',
+  confirms: 'BOXES',
   keywords: ['품의', '구매', '견적', '수의계약'],
   parts: [
     sheet(

@@ -1,6 +1,6 @@
 import { col, date, longText, must, period, rows, select, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, labelled, line, pair, section, sheet } from '../build/paper.ts';
+import { centered, labelled, line, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 import { councilSender } from './council-sender.ts';
 
@@ -19,7 +19,8 @@ export const councilCall = ship({
     sheet(
       pair(must(text('회차', { maxLength: 40 })), must(select('구분', ['정기회의', '임시회의']))),
       pair(labelled('일시', must(date('회의일')), ' ', must(time('회의시각'))), must(text('장소', { maxLength: 60 }))),
-      pair(must(period('공고기간')), must(councilSender)),
+      wide(must(period('공고기간'))),
+      wide(must(councilSender)),
     ),
     section(
       '안건',

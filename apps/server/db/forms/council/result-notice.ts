@@ -17,8 +17,8 @@ export const resultNotice = ship({
     centered('- 아  래 -'),
     sheet(
       pair(must(text('회차', { maxLength: 60 })), must(text('장소', { maxLength: 60 }))),
-      wide(labelled('일시', must(date('회의일')), ' ', must(time('회의시각')))),
-      pair(must(period('공고기간')), must(councilSender)),
+      pair(labelled('일시', must(date('회의일')), ' ', must(time('회의시각'))), must(councilSender)),
+      wide(must(period('공고기간'))),
     ),
     sheetOfThree(
       pair(

@@ -51,11 +51,11 @@ export const statutoryCheck = ship({
       rows(
         '지적사항',
         [
-          must(col.text('위치', 100)),
+          must(col.text('위치', 120)),
           must(col.long('지적 내용', 200)),
           col.long('조치 내용', 150),
           col.date('조치기한', 120),
-          must(col.select('상태', 90, ['완료', '진행', '예정'])),
+          must(col.select('상태', 70, ['완료', '진행', '예정'])),
         ],
         { minRows: 0, maxRows: 100, numbered: true },
       ),

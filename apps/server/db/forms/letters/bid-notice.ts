@@ -25,15 +25,16 @@ export const bidNotice = ship({
   },
   parts: [
     sheet(
+      wide(must(period('공고기간', { counted: true }))),
       pair(
-        must(period('공고기간', { counted: true })),
         must(select('입찰 종류', ['일반경쟁입찰', '제한경쟁입찰', '지명경쟁입찰'], starting('일반경쟁입찰'))),
+        text('K-apt 공고번호', { key: '케이앱공고번호', maxLength: 40 }),
       ),
       pair(
         must(select('공고 명의', ['입주자대표회의 회장', '관리사무소장'], starting('관리사무소장'))),
         must(radio('직인', ['날인', '직인생략'], starting('날인'))),
       ),
-      pair(text('K-apt 공고번호', { key: '케이앱공고번호', maxLength: 40 }), text('의결 근거', { maxLength: 100 })),
+      wide(text('의결 근거', { maxLength: 100 })),
       wide(must(text('문의', { maxLength: 100 }))),
       wide(longText('첫머리', { lines: 2, maxLength: 500 })),
     ),

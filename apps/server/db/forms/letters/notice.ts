@@ -22,8 +22,8 @@ export const notice = ship({
   },
   parts: [
     sheet(
-      pair(
-        must(period('공고기간')),
+      wide(must(period('공고기간'))),
+      wide(
         select('게시장소', ['전 동 게시판', '승강기 내부', '홈페이지·앱', '전 동 게시판과 승강기'], { other: true }),
       ),
       pair(

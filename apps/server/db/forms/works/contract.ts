@@ -8,6 +8,7 @@ export const contract = ship({
   code: 'CONTRACT',
   name: '계약 체결 품의서',
   group: '공사·용역·계약',
+  confirms: 'BOXES',
   keywords: ['계약', '발주', '용역', '입찰 결과'],
   parts: [
     section('1. 계약 개요'),
