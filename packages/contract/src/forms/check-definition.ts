@@ -2,7 +2,7 @@ import { checkFields } from './check-fields.ts';
 import { checkFilledBy } from './check-filled-by.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { checkPaper } from './check-paper.ts';
-import { checkParts } from './check-parts.ts';
+import { checkMarkedInParts, checkParts } from './check-parts.ts';
 import { checkSettings } from './check-settings.ts';
 import type { FormDefinition } from './definition.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -16,6 +16,7 @@ export function checkDefinition(definition: FormDefinition, settings: FormSettin
     ...checkFields(definition),
     ...checkPaper(definition),
     ...checkParts(definition),
+    ...checkMarkedInParts(definition, settings),
     ...checkFormulas(definition),
     ...checkSettings(definition, settings),
     ...checkFilledBy(definition, settings),

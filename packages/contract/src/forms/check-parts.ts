@@ -1,12 +1,12 @@
 import { josa } from '../josa.ts';
 import { checkCondition } from './check-conditions.ts';
 import type { FormDefinition, FormPart } from './definition.ts';
-import { fieldsIn } from './fields/conditions.ts';
-import { formulasOf } from './formula-order.ts';
+import { waitsOf } from './part-order.ts';
 import { partsOfFields, partsOnPaper, tornParts } from './parts-in.ts';
 import type { DefinitionProblem } from './problem.ts';
 import { repeatedTexts } from './repeated.ts';
 import { sanitisePaper } from './sanitise.ts';
+import type { FormSettings } from './settings.ts';
 
 /** Parts that are there by condition: each on the paper, with a condition that can hold, and none that waits for itself. */
 export function checkParts(given: FormDefinition): DefinitionProblem[] {
@@ -51,12 +51,29 @@ function checkLocked(definition: FormDefinition): DefinitionProblem[] {
     }));
 }
 
-type Waits = { readonly on: string; readonly field: string };
+/** By the amount and by whom it pays, the rule says who decides: neither goes by choosing something else. */
+export function checkMarkedInParts(given: FormDefinition, settings: FormSettings): DefinitionProblem[] {
+  const definition = { ...given, paper: sanitisePaper(given.paper) };
+  const placed = partsOfFields(definition);
+  const labelOf = (key: string) => definition.fields.find((field) => field.key === key)?.label ?? key;
+  const { amountField, payeeField, payment } = settings;
+  const inPart = (key: string | undefined): key is string => key !== undefined && placed.has(key);
+  const tell = (key: string, what: string) => ({
+    key,
+    message: `'${labelOf(key)}' 항목은 ${what} 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.`,
+  });
+  return [
+    ...[amountField].filter(inPart).map((key) => tell(key, '문서의 금액이라')),
+    ...[...new Set([payeeField, payment?.payee, payment?.holder])]
+      .filter(inPart)
+      .map((key) => tell(key, '대금을 받는 사람이라')),
+  ];
+}
 
 function checkCircles(definition: FormDefinition, parts: readonly FormPart[]): DefinitionProblem[] {
   const byKey = new Map(parts.map((part) => [part.key, part]));
   const labelOf = (key: string) => definition.fields.find((field) => field.key === key)?.label ?? key;
-  const waits = waitsOf(definition, parts);
+  const waits = waitsOf(definition);
   const done = new Set<string>();
   const problems: DefinitionProblem[] = [];
   const visit = (key: string, path: readonly string[]): void => {
@@ -78,28 +95,4 @@ function checkCircles(definition: FormDefinition, parts: readonly FormPart[]): D
   };
   for (const { key } of parts) visit(key, []);
   return problems;
-}
-
-/** On which parts each part waits, and for the sake of which field; what a formula counts on is waited for as well. */
-function waitsOf(definition: FormDefinition, parts: readonly FormPart[]): Map<string, Waits[]> {
-  const placed = partsOfFields(definition);
-  const counted = new Map<string, string[]>();
-  for (const { key, references } of formulasOf(definition).places)
-    counted.set(key, [...(counted.get(key) ?? []), ...references.map(({ field }) => field)]);
-  const needed = (start: readonly string[]): Set<string> => {
-    const found = new Set<string>();
-    const open = [...start];
-    for (let key = open.pop(); key !== undefined; key = open.pop()) {
-      if (found.has(key)) continue;
-      found.add(key);
-      open.push(...(counted.get(key) ?? []));
-    }
-    return found;
-  };
-  return new Map(
-    parts.map(({ key, when }) => [
-      key,
-      [...needed(fieldsIn(when))].flatMap((field) => (placed.get(field) ?? []).map((on) => ({ on, field }))),
-    ]),
-  );
 }

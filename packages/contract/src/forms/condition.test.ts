@@ -79,10 +79,11 @@ describe('conditions', () => {
     ).toBe(true);
   });
 
-  it('look at the department of the drafter, by its id or by its name', () => {
+  it('look at the department of the drafter, by its id, and by its name where no id is known', () => {
     expect(holds({ drafterDept: [{ id: 'd1', name: '옛 이름' }] }, asOf)).toBe(true);
     expect(holds({ drafterDept: [{ name: '관리과' }] }, asOf)).toBe(true);
     expect(holds({ drafterDept: [{ id: 'd2', name: '시설과' }] }, asOf)).toBe(false);
+    expect(holds({ drafterDept: [{ id: 'd2', name: '관리과' }] }, asOf), 'another one of that name').toBe(false);
     expect(holds({ drafterDept: [{ name: '관리과' }] }, {})).toBe(false);
     expect(
       looksAtDayOrDept({ fields: [{ ...fields[0], requiredWhen: { drafterDept: [{ name: '관리과' }] } } as Field] }),

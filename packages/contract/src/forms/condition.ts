@@ -85,7 +85,9 @@ const isOfDepartment = (wanted: readonly { id?: string | undefined; name: string
   const dept = asOf?.dept;
   if (!dept) return false;
   const name = dept.name.trim().normalize('NFC');
-  return wanted.some((one) => one.id === dept.id || one.name.trim().normalize('NFC') === name);
+  return wanted.some(({ id, name: said }) =>
+    id === undefined ? said.trim().normalize('NFC') === name : id === dept.id,
+  );
 };
 
 /** Whether it looks at the day or at the drafter's department, which no field holds. */

@@ -6,7 +6,10 @@ import type { FormDefinition } from './definition.ts';
 import type { Column, Field } from './field.ts';
 import { MOST_STEPS, mostStepsOf, openBudget } from './formula-budget.ts';
 import { formulasOf } from './formula-order.ts';
+import type { Block } from './paper.ts';
 import { randomForm } from './test/arbitrary-form.ts';
+import { withRandomParts } from './test/arbitrary-parts.ts';
+import { randomFrom } from './test/random.ts';
 
 const form = (...fields: Field[]): FormDefinition => ({
   model: 1,
@@ -84,6 +87,64 @@ it('no document takes more steps than its form says beforehand', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+/** A chain of parts, each of which waits for the one before, and a table that no condition looks at. */
+function chained(count: number, ...more: Field[]): FormDefinition {
+  const keys = Array.from({ length: count + 1 }, (_, at) => `s${at}`);
+  const line = (key: string, at: number): Block => ({
+    type: 'paragraph',
+    ...(at > 0 && { attrs: { part: `p${at}` } }),
+    content: [{ type: 'field', attrs: { key } }],
+  });
+  return {
+    ...form(...keys.map((key): Field => ({ key, label: key, type: 'text' })), ...more),
+    paper: { type: 'doc', content: keys.map(line) },
+    parts: keys.slice(1).map((_, at) => ({
+      key: `p${at + 1}`,
+      label: `p${at + 1}`,
+      when: { field: `s${at}`, equals: '예' },
+    })),
+  };
+}
+
+it('parts that wait for each other work out the table beside them once, out of one budget', () => {
+  const definition = chained(29, table('명세', worked('값', Array(45).fill('금액').join(' + '))));
+  const answers = Object.fromEntries(Array.from({ length: 29 }, (_, at) => [`s${at + 1}`, '예']));
+  const budget = openBudget();
+  const { values, tooLarge } = workOut(definition, { s0: '아니요', ...answers, 명세: full }, budget);
+  expect(tooLarge).toEqual([]);
+  expect(values.$hidden, 'the whole chain goes').toEqual(answers);
+  expect(budget.spent()).toBe(200 * 89);
+  expect(checkFormulas(definition)).toEqual([]);
+});
+
+it('what conditions look at is counted for each round: a form that is too heavy is not published, and stops at the budget', () => {
+  const heavy = (count: number) => {
+    const plain = chained(count, table('명세', worked('값', '금액 + 금액')), worked('합', '합계(명세.값)'));
+    // The last waits for the sum as well, so that the sum is asked for in each round.
+    const parts = plain.parts?.map((part) => ({ ...part, when: { all: [part.when, { field: '합', fromWon: 0 }] } }));
+    return { ...plain, parts } as FormDefinition;
+  };
+  expect(checkFormulas(heavy(2))).toEqual([]);
+  expect(checkFormulas(heavy(29)).map(({ message }) => message)).toEqual([
+    '계산할 것이 너무 많습니다. 계산하는 열이나 표의 줄 수를 줄여 주세요.',
+  ]);
+  const budget = openBudget(5_000);
+  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`s${at}`, at === 0 ? '아니요' : '예']));
+  const { tooLarge } = workOut(heavy(29), { ...answers, 명세: full }, budget);
+  expect(tooLarge.every(({ why }) => why === 'STEPS')).toBe(true);
+  expect(tooLarge).not.toEqual([]);
+});
+
+it('no document with parts takes more steps than its form says beforehand', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const { definition: plain, values } = randomForm(seed);
+    const definition = withRandomParts(plain, randomFrom(seed * 31));
+    const budget = openBudget();
+    workOut(definition, values, budget);
+    expect(budget.spent(), `seed ${seed}`).toBeLessThanOrEqual(mostStepsOf(definition, places(definition)));
+  }
 });
 
 it('sums, means, ends and counts of a column are those of its filled cells', () => {

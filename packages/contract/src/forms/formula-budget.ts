@@ -2,6 +2,7 @@ import type { FormDefinition } from './definition.ts';
 import { columnsOf, type Field } from './field.ts';
 import { type Formula, partsOf } from './formula.ts';
 import type { FormulaPlace } from './formula-order.ts';
+import { roundsOf } from './part-order.ts';
 
 /**
  * How many steps all formulas of a document may take together: each part of a formula that is looked at, in each row, and each
@@ -28,8 +29,17 @@ export function openBudget(most = MOST_STEPS): Budget {
 const sizeOf = (formula: Formula): number => 1 + partsOf(formula).reduce((sum, part) => sum + sizeOf(part), 0);
 const rowsOf = (table: Field | undefined) => (table && 'maxRows' in table ? table.maxRows : 1);
 
-/** The most steps that documents of a form can take: with every table full. */
-export function mostStepsOf({ fields }: FormDefinition, places: readonly FormulaPlace[]): number {
+/** The most steps that documents of a form can take: with every table full, and with as many rounds as its parts can take. */
+export function mostStepsOf(definition: FormDefinition, places: readonly FormulaPlace[]): number {
+  const once = stepsOf(definition, places);
+  if (!definition.parts || definition.parts.length === 0) return once;
+  const { asked, most } = roundsOf(definition);
+  const keys = new Set(asked.fields.map(({ key }) => key));
+  const counted = places.filter(({ key }) => keys.has(key));
+  return once + most * stepsOf(asked, counted);
+}
+
+function stepsOf({ fields }: Pick<FormDefinition, 'fields'>, places: readonly FormulaPlace[]): number {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const formulas = places.map(
     ({ key, column, formula }) => sizeOf(formula) * (column === undefined ? 1 : rowsOf(byKey.get(key))),

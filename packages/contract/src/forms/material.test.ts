@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormDefinition } from './definition.ts';
+import type { FormDefinition, FormPart } from './definition.ts';
 import type { Field } from './field.ts';
 import { isMaterial, materialChanges } from './material.ts';
 
@@ -104,6 +104,29 @@ describe('CTL-09 what of it has changed', () => {
     expect(changes(why('출장비를 더함'), why('출장비를 더함 ', '합계와 다릅니다.'))).toEqual([]);
     expect(changes(why('출장비를 더함'), why('잔금'))).toEqual(['금액의 까닭']);
     expect(changes(why('출장비를 더함'), said({ 금액: 5 }))).toEqual(['금액의 까닭']);
+  });
+
+  it('a part that comes or goes is, by a field, by the day or by the department: its fixed text is read by nobody before', () => {
+    const partly = (when: FormPart['when']): FormDefinition => ({
+      ...formOf(field('text', '구분'), field('date', '착수일')),
+      paper: {
+        type: 'doc',
+        content: [{ type: 'paragraph', attrs: { part: 'p1' }, content: [{ type: 'text', text: '위약금 면제' }] }],
+      },
+      parts: [{ key: 'p1', label: '특약', when }],
+    });
+    const changes = (when: FormPart['when'], was: Record<string, unknown>, is: Record<string, unknown>) =>
+      materialChanges({ definition: partly(when), settings: {} }, said(was), said(is));
+    const special: FormPart['when'] = { field: '구분', equals: '특약' };
+    expect(changes(special, { 구분: '일반' }, { 구분: '특약' })).toEqual(['조건부 부분']);
+    expect(changes(special, { 구분: '특약' }, { 구분: '일반' })).toEqual(['조건부 부분']);
+    expect(changes(special, { 구분: '일반' }, { 구분: '긴급' })).toEqual([]);
+    const soon: FormPart['when'] = { field: '착수일', toDay: { fromToday: 0 } };
+    const on = (day: string, name = '관리과') => ({ 착수일: '2026-11-18', $asOf: { day, dept: { id: name, name } } });
+    expect(changes(soon, on('2026-11-17'), on('2026-11-18'))).toEqual(['조건부 부분']);
+    expect(changes(soon, on('2026-11-18'), on('2026-11-19'))).toEqual([]);
+    const theirs: FormPart['when'] = { drafterDept: [{ name: '시설과' }] };
+    expect(changes(theirs, on('2026-11-17'), on('2026-11-17', '시설과'))).toEqual(['조건부 부분']);
   });
 
   it('of a form from before papers, everything is', () => {

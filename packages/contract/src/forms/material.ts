@@ -3,9 +3,11 @@ import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
 import { explainedIn } from './explained.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { partsOfFields } from './parts-in.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isFund, isPayee } from './rule-fields.ts';
 import type { FormSettings } from './settings.ts';
+import { hiddenParts } from './shown-form.ts';
 import type { Values } from './values.ts';
 
 /** What of a document an approval was given to: an approval is kept over a redraft only while none of it has changed. */
@@ -66,13 +68,17 @@ export function materialChanges({ definition, settings }: Version, before: Said,
     : [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
         (key) => !isSame(ownValue(was, key), ownValue(is, key)),
       );
-  // Where a field is the amount, it has been compared as what it is.
-  const isAmountApart = !hasPaper || settings.amountField === undefined;
+  // Where a field is the amount, it has been compared as what it is; where that is hidden, another one is the amount.
+  const { amountField } = settings;
+  const isAmountApart = !hasPaper || amountField === undefined || partsOfFields(definition).has(amountField);
   return [
     ...(before.title.trim() === after.title.trim() ? [] : ['제목']),
     ...(isAmountApart && String(before.amount) !== String(after.amount) ? ['금액'] : []),
     ...(isSameDisclosure(before.disclosure, after.disclosure) ? [] : ['공개 여부']),
     ...changed,
+    ...(hasPaper && !isSame([...hiddenParts(definition, was)], [...hiddenParts(definition, is)])
+      ? ['조건부 부분']
+      : []),
     ...(hasPaper ? explainedOtherwise(definition, was, is) : []),
     ...(settings.attachmentsImmaterial || areSameFiles(before.attachments, after.attachments) ? [] : ['첨부']),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AS_OF } from './as-of.ts';
-import { checkParts } from './check-parts.ts';
+import { checkMarkedInParts, checkParts } from './check-parts.ts';
 import { checkValues } from './check-values.ts';
 import { amountOf, computeValues } from './compute.ts';
 import { FormDefinition } from './definition.ts';
@@ -9,6 +9,7 @@ import type { Block, Paper, TableRow } from './paper.ts';
 import { partsOfFields } from './parts-in.ts';
 import { readValues } from './read-values.ts';
 import { sanitisePaper } from './sanitise.ts';
+import type { FormSettings } from './settings.ts';
 import { textOf } from './show-value.ts';
 import { HIDDEN, hiddenFiles, hiddenParts, shownForm, withHidden, withoutHidden } from './shown-form.ts';
 import { randomForm, TODAY } from './test/arbitrary-form.ts';
@@ -108,6 +109,23 @@ describe('parts by condition', () => {
     expect(hiddenFiles({ 사진: [{ attachmentId: 'a' }], [HIDDEN]: { 공사사진: one } })).toEqual(['b']);
     expect(hiddenFiles({ 사진: one })).toEqual([]);
     expect(hiddenFiles({ [HIDDEN]: { 점검: [{ 부위: '옥상', 사진: one }] } })).toEqual(['a', 'b']);
+  });
+
+  it('hide no amount that the rule counts by: told at publication, and otherwise the largest that is shown counts', () => {
+    const told = (settings: object) =>
+      checkMarkedInParts(definition, settings as FormSettings).map(({ message }) => message);
+    expect(told({ amountField: '합계' })).toEqual([]);
+    expect(told({ amountField: '공사비' })).toEqual([
+      "'공사비' 항목은 문서의 금액이라 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.",
+    ]);
+    const payment = { payee: '공사명', account: '계약서', holder: '공사명' };
+    const payee = "'공사명' 항목은 대금을 받는 사람이라 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.";
+    expect(told({ payeeField: '공사명' })).toEqual([payee]);
+    expect(told({ payment })).toEqual([payee]);
+    const marked = { amountField: '공사비' };
+    const built = { 구분: '공사', 공사비: 5, 물품비: 90_000_000 };
+    expect(amountOf(definition, marked, built)).toEqual({ amount: 5, netAmount: 5 });
+    expect(amountOf(definition, marked, { ...built, 구분: '구매' }).amount).toBe(90_000_000);
   });
 
   it('shorten cells that reach over a row that is not there', () => {

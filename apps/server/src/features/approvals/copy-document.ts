@@ -1,7 +1,9 @@
 import type * as contract from '@danji/contract/approvals';
 import { copiedValues } from '@danji/contract/forms/copied-values';
+import { withHidden } from '@danji/contract/forms/shown-form';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import { copyAttachments } from './attachment-store.ts';
@@ -9,18 +11,36 @@ import { beginDraft, disclosureBefore } from './begin-draft.ts';
 import { type DocumentFacts, findForm, findPeople, lockDocument } from './document-store.ts';
 import { carryFiles, paperOf } from './domain/form-values.ts';
 import { findUntouchedCopy, participantsOf, standBeside } from './draft-store.ts';
-import { findCopies, writeContent } from './paper-store.ts';
+import { findCopies, findEndedRounds, writeContent } from './paper-store.ts';
+import type { Reader } from './readable-queries.ts';
 
 /** What came back to its own drafter and is drafted anew: the new one takes its place, and says so. */
 const isReplaced = ({ document: { drafterId, state } }: DocumentFacts, memberId: string): boolean =>
   drafterId === memberId && (state === 'REJECTED' || state === 'WITHDRAWN');
 
+/** What came back and is being rewritten others copy as they read it: as it was sent. */
+async function asReadBy(tx: Tx, { aptId, memberId }: Reader, facts: DocumentFacts): Promise<DocumentFacts> {
+  const { id, drafterId, state } = facts.document;
+  if (drafterId === memberId || (state !== 'REJECTED' && state !== 'WITHDRAWN')) return facts;
+  const sent = (await findEndedRounds(tx, aptId, id)).at(-1);
+  if (!sent) return facts;
+  const { title, content, amount, disclosure } = sent;
+  return {
+    ...facts,
+    title,
+    content: content as DocumentFacts['content'],
+    amount: amount === null ? null : String(amount),
+    disclosure: disclosure ?? null,
+  };
+}
+
 /** A new draft on the newest version of the form, with what was written and attached before. */
 export async function copyDocument({ tx, actor, params, now }: Context<typeof contract.copyDocument>) {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  const source =
+  const found =
     (await lockDocument(tx, reader, params.docId)) ??
     refuse('NOT_FOUND', { message: 'no such document for the caller' });
+  const source = await asReadBy(tx, reader, found);
   const form =
     (source.formId && (await findForm(tx, actor.aptId, source.formId))) ||
     refuse('NOT_FOUND', {
@@ -38,7 +58,7 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     content:
       isAgain || !paper
         ? source.content
-        : copiedValues(paper.definition, paper.settings, source.content, koreanDay(now)),
+        : copiedValues(paper.definition, paper.settings, withHidden(source.content), koreanDay(now)),
     amount: source.amount,
     // What was confidential stays so until the drafter says otherwise.
     security: source.security,

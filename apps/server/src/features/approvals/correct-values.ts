@@ -6,6 +6,7 @@ import { isCorrectable } from '@danji/contract/forms/correctable';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Doubt, explainedIn, withExplanations } from '@danji/contract/forms/explained';
 import { isMaterial } from '@danji/contract/forms/material';
+import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
 import { ownValue } from '@danji/contract/forms/record';
 import { hiddenParts, shownForm } from '@danji/contract/forms/shown-form';
@@ -52,7 +53,6 @@ export async function correctValues(
   if (strange !== undefined)
     refuseAct('FIELD_NOT_CORRECTABLE', { problems: [fieldOf(strange)?.label ?? '없는 항목'] }, { key: strange });
   const read = await readCorrected(tx, aptId, facts, paper, values, now);
-  holdToParts(definition, facts.content, read);
   const content = await holdToDoubts(tx, { aptId, now }, facts, paper, read);
   const corrected = correctionsBetween(definition, facts.content, content);
   if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
@@ -81,14 +81,19 @@ async function readCorrected(
   const known = await findKnown(tx, { aptId, docId: facts.document.id }, paper, read.values);
   const settled = settleReferences(definition, read.values, known);
   const content = { ...computeValues(definition, settled.values) };
-  const problems = [
-    ...read.problems,
-    ...settled.problems,
-    ...checkValues(definition, content, { today: koreanDay(now) }),
-  ].filter(({ key }) => Object.hasOwn(values, key));
+  const today = koreanDay(now);
+  const [before, after] = [facts.content, content].map((said) => checkValues(definition, said, { today }));
+  const isOwn = ({ key }: Problem) => Object.hasOwn(values, key);
+  refuseProblems([...read.problems, ...settled.problems, ...(after ?? [])].filter(isOwn));
+  holdToParts(definition, facts.content, content);
+  // What was wrong already is not theirs to put right; what the correction makes wrong elsewhere is.
+  refuseProblems((after ?? []).filter((problem) => !before?.some((other) => isSame(other, problem))));
+  return content;
+}
+
+function refuseProblems(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first) refuseAct('FIELDS_INVALID', { problems: [first.message] }, { problems });
-  return content;
 }
 
 /** A part that comes or goes was seen by nobody, or signed by somebody: only a new round changes what is there. */

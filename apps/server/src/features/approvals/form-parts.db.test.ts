@@ -1,6 +1,7 @@
 import type { FormDefinition, FormPart } from '@danji/contract/forms/definition';
 import type { Field } from '@danji/contract/forms/field';
 import type { Block } from '@danji/contract/forms/paper';
+import { koreanDay } from '@danji/contract/korean-day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
@@ -157,35 +158,50 @@ describe('parts by condition', () => {
       withParts(
         [
           { key: 'p1', label: '부서', when: { drafterDept: [{ name: '없는 부서' }, { name: '경리과' }] } },
-          { key: 'p2', label: '오늘', when: { field: '구분', filled: true } },
+          { key: 'p2', label: '오늘', when: { field: '착수일', fromDay: { fromToday: 0 }, toDay: { fromToday: 0 } } },
         ],
-        FIELDS.map((field) => (field.key === '계약서' ? { ...field, required: false } : field) as Field),
+        [
+          ...FIELDS.map((field) => (field.key === '계약서' ? { ...field, required: false } : field) as Field),
+          { key: '착수일', label: '착수일', type: 'date' },
+        ],
       ),
     );
     const docId = await begin(dated);
+    const today = koreanDay(server.clock.now());
     await save(docId, 1, {
       구분: '구매',
       공사명: '몰래',
+      계약서: '오늘 계약',
+      착수일: today,
       $asOf: { day: '2020-01-01', dept: { id: 'x', name: '경리과' } },
     });
     const draft = (await read(docId)).content as { $asOf: { day: string; dept: { name: string } }; $hidden: unknown };
     expect(draft.$asOf.dept.name).not.toBe('경리과');
-    expect(draft.$asOf.day).toMatch(/^20\d\d-/);
+    expect(draft.$asOf.day).toBe(today);
     expect(draft.$hidden).toEqual({ 공사명: '몰래' });
     expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
     const sent = (await read(docId)).content;
+    expect(sent.계약서, 'the part of today is there').toBe('오늘 계약');
+    const aDay = 86_400_000;
+    server.clock.advance(aDay);
+    const later = await server.signIn('gisa01');
+    const tomorrow = deskOf(() => later);
     await server.sql(
       "update member set dept_id = (select dept_id from department where apt_id = '10001' and dept_name = '경리과') where apt_id = '10001' and member_id = 'gisa01'",
     );
-    expect((await read(docId)).content).toEqual(sent);
-    expect(await pdfOf(docId), 'whoever moves later moves no paper').not.toContain('공사명');
-    const next = await begin(dated);
-    await save(next, 1, { 구분: '구매', 물품비: 1 });
-    const { details } = await refused(() => submit(next), 409, 'FIELDS_INVALID');
+    expect((await tomorrow.read(docId)).content).toEqual(sent);
+    const printed = await readSqueezed((await callPdf(server, later, docId)).pdf);
+    expect(printed, 'whoever moves later moves no paper').not.toContain('공사명');
+    expect(printed, 'nor does the next day').toContain('오늘계약');
+    const next = await tomorrow.begin(dated);
+    await tomorrow.save(next, 1, { 구분: '구매', 물품비: 1, 계약서: '어제 계약', 착수일: today });
+    expect((await tomorrow.read(next)).content.$hidden, 'today is another day').toEqual({ 계약서: '어제 계약' });
+    const { details } = await refused(() => tomorrow.submit(next), 409, 'FIELDS_INVALID');
     expect(
       details?.problems?.map(({ key }) => key),
       'of the department now',
     ).toEqual(['공사명']);
+    server.clock.advance(-aDay);
   });
 
   it('files of a hidden part do not go along, neither beside the paper nor counted as its attachments', async () => {

@@ -7,6 +7,7 @@ import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
+import { withHidden } from '@danji/contract/forms/shown-form';
 import type { Chosen, Photo, Values } from '@danji/contract/forms/values';
 import { wonOf } from '@danji/contract/forms/won';
 import { josa } from '@danji/contract/josa';
@@ -51,7 +52,7 @@ export function carryFiles(
   copies: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const before = readValues(definition, source).values;
-  const next: Record<string, unknown> = { ...values };
+  const next: Record<string, unknown> = { ...withHidden(values) };
   for (const place of placesIn(definition, before)) {
     if (!isAttached(place)) continue;
     const kept = attached(place).flatMap((one) => {
@@ -60,7 +61,8 @@ export function carryFiles(
     });
     if (kept.length > 0) putBack(next, place, kept);
   }
-  return next;
+  // What stood in a hidden part is set aside again: as a file of its own it would be sent.
+  return { ...computeValues(definition, next) };
 }
 
 /** Into the field, or into the cell of the same row. */

@@ -28,6 +28,22 @@ it('CTL-02 unmarked money counts as the most there is, none as none; without a p
   expect(countedWon({}, { amount: 7 }, null)).toBe(7);
 });
 
+it('CTL-02 money beside a marked amount that is hidden counts as the most there is', () => {
+  const definition: FormDefinition = {
+    ...DEFINITION,
+    fields: [...DEFINITION.fields, { key: '수의금액', label: '수의금액', type: 'money' }],
+    paper: {
+      type: 'doc',
+      content: [{ type: 'paragraph', attrs: { part: 'p1' }, content: [{ type: 'field', attrs: { key: '금액' } }] }],
+    },
+    parts: [{ key: 'p1', label: '입찰', when: { field: '거래', equals: '입찰' } }],
+  };
+  const settings = { amountField: '금액' };
+  const counted = (values: object) => countedWon(settings, { ...values }, { definition, settings });
+  expect(counted({ 거래: '입찰', 금액: 7, amount: 7 })).toBe(7);
+  expect(counted({ 거래: '수의', 수의금액: 7, amount: 7 })).toBe(999_999_999_999_999);
+});
+
 it('CTL-02 every place that is called a fund or a payee is asked, by key, by label and in tables', () => {
   const values = { 항목1: '잡수입', 재원: '관리비', 명세: [{ 칸1: '장충금', 칸2: '박소장' }], 거래: '김경리', 금액: 5 };
   expect(fundsOf(values, DEFINITION).sort()).toEqual(['관리비', '잡수입', '장충금']);

@@ -3,6 +3,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Place, placesIn } from '@danji/contract/forms/places';
 import { isFund, isPayee, isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
+import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Chosen } from '@danji/contract/forms/values';
 import { LARGEST_WON } from '@danji/contract/forms/won';
 import { fundName } from '@danji/contract/rule-row';
@@ -20,7 +21,8 @@ export function countedWon(settings: Settings, values: Values, paper: Paper | nu
   const isNet = settings.line?.rules.some(({ when }) => when.field === 'netAmount') ?? false;
   const won = isNet ? values.netAmount : values.amount;
   const counted = typeof won === 'number' ? Math.abs(won) : 0;
-  return counted > 0 && paper && isUnmarked(paper.definition, settings) ? LARGEST_WON : counted;
+  // A marked amount that is hidden says nothing of the money beside it.
+  return counted > 0 && paper && isUnmarked(shownForm(paper.definition, values), settings) ? LARGEST_WON : counted;
 }
 
 type Entries = readonly { readonly key: string; readonly label: string }[];
