@@ -45,6 +45,8 @@ export const MergeRun = z.strictObject({
   byName: z.string(),
   /** How many papers are made of it just now; null: nobody makes it. */
   made: z.nullable(z.int()),
+  /** Papers of residents are for who may see where they live. */
+  mayPrintYn: yn,
 });
 export type MergeRun = z.output<typeof MergeRun>;
 
@@ -148,7 +150,7 @@ export const printMerge = defineEndpoint({
   params: ofRun,
   binary: true,
   response: z.unknown(),
-  errors: ['NOT_FOUND', 'ACT_REFUSED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'ACT_REFUSED', 'NO_PERMISSION', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
 
 export const MergedPaper = z.strictObject({
@@ -184,5 +186,5 @@ export const printMergedPaper = defineEndpoint({
   }),
   binary: true,
   response: z.unknown(),
-  errors: ['NOT_FOUND', 'ACT_REFUSED', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'ACT_REFUSED', 'NO_PERMISSION', 'UNAVAILABLE'],
 });

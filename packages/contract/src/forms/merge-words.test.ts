@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaces, mergeKey, mergeWordsIn, readMergeValue, showMergeValue } from './merge-words.ts';
+import { fillPlaces, mergeKey, mergeWordsIn, mixedMergeWords, readMergeValue, showMergeValue } from './merge-words.ts';
 
 const values = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([name, value]) => [mergeKey(name), value]));
@@ -21,6 +21,12 @@ describe('places in a text', () => {
   it('are no places: empty, nested around, over two lines, of a kind that there is not', () => {
     expect(mergeWordsIn(['{{}} {{ }} {{a\nb}} {{a:b}} {{a:b:c}} {동} {{{{}}}}'])).toEqual([]);
     expect(mergeWordsIn(['{{밖{{동}}밖}}'])).toEqual([{ name: '동', kind: 'DONG' }]);
+  });
+  it('that take one kind here and another there are told, each once', () => {
+    expect(
+      mixedMergeWords(['{{기한:글자}} {{동}} {{ 기한 }}', '{{기한:날짜}} {{이름}} {{성명:글자}} {{납부기한}}']),
+    ).toEqual([{ name: '기한', kind: 'TEXT' }]);
+    expect(mixedMergeWords(['{{기한}} {{기한:날짜}} {{금액}} {{금액:금액}}'])).toEqual([]);
   });
   it('are looked for in no more time than the text is long', () => {
     const long = '{{'.repeat(500_000);
@@ -50,6 +56,7 @@ describe('values of a sheet', () => {
     ['DAY', '2026-11-16', '2026-11-16', '2026. 11. 16.'],
     ['DAY', '2026. 1. 6.', '2026-01-06', '2026. 1. 6.'],
     ['DAY', '20261116', '2026-11-16', '2026. 11. 16.'],
+    ['DAY', '2026/1/6', '2026-01-06', '2026. 1. 6.'],
     ['DAY', '2026년 2월 28일', '2026-02-28', '2026. 2. 28.'],
     ['DONG', '101동', '101', '101동'],
     ['HO', ' 1203 호', '1203', '1203호'],
@@ -66,6 +73,9 @@ describe('values of a sheet', () => {
     ['AMOUNT', '십만'],
     ['DAY', '2026-02-30'],
     ['DAY', '46342'],
+    ['DAY', '2026111'],
+    ['DAY', '2026-111'],
+    ['DAY', '202611-1'],
     ['DONG', '101-2'],
     ['TEXT', ''],
     ['TEXT', '\u202e\u200b '],

@@ -41,15 +41,24 @@ function readPlace(inside: string): MergeWord | null {
   return kind === undefined ? null : { name, kind };
 }
 
+const placesIn = (texts: readonly string[]): MergeWord[] =>
+  texts.flatMap((text) => [...text.matchAll(PLACE)].flatMap(([, inside = '']) => readPlace(inside) ?? []));
+
 /** The places of these texts, each once, in their order. */
 export function mergeWordsIn(texts: readonly string[]): MergeWord[] {
   const words = new Map<string, MergeWord>();
-  for (const text of texts)
-    for (const [, inside = ''] of text.matchAll(PLACE)) {
-      const word = readPlace(inside);
-      if (word && !words.has(mergeKey(word.name))) words.set(mergeKey(word.name), word);
-    }
+  for (const word of placesIn(texts)) if (!words.has(mergeKey(word.name))) words.set(mergeKey(word.name), word);
   return [...words.values()];
+}
+
+/** The places that take one thing here and another there: no value is right for both. */
+export function mixedMergeWords(texts: readonly string[]): MergeWord[] {
+  const first = new Map(mergeWordsIn(texts).map((word) => [mergeKey(word.name), word]));
+  const mixed = placesIn(texts).flatMap(({ name, kind }) => {
+    const word = first.get(mergeKey(name));
+    return word && word.kind !== kind ? [word] : [];
+  });
+  return [...new Set(mixed)];
 }
 
 /** The text with its places filled in. A value is never looked into for further places. */
@@ -99,11 +108,13 @@ function readAmount(text: string): ReadMergeValue {
   return { value: String(amount) };
 }
 
-const DAY = /^(\d{4})[-./]? ?(\d{1,2})[-./]? ?(\d{1,2})\.?$/u;
+const DAY = /^(\d{4})(?:[-./] ?| )(\d{1,2})(?:[-./] ?| )(\d{1,2})\.?$/u;
+/** Without anything between them only eight digits say one day: 2026111 is in January or in November. */
+const DAY_IN_DIGITS = /^(\d{4})(\d{2})(\d{2})$/u;
 const KOREAN_DAY = /^(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일$/u;
 
 function readDay(text: string): ReadMergeValue {
-  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? KOREAN_DAY.exec(text) ?? [];
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? DAY_IN_DIGITS.exec(text) ?? KOREAN_DAY.exec(text) ?? [];
   const made = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const moment = new Date(`${made}T00:00:00Z`);
   const isDay = year !== '' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(made);

@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { gatherPaper, type OutsideGathered } from '../print/public.ts';
 import { digestOf } from './domain/digest.ts';
-import { placesOf } from './domain/fill-document.ts';
+import { approvedForm, fixedPlaces, mixedPlaces, placesOf } from './domain/fill-document.ts';
 import { findPapers, findRun, isEmployee, type RunRow } from './queries.ts';
 
 export type Merge = { gathered: OutsideGathered; words: MergeWord[] };
@@ -25,7 +25,9 @@ export async function gatherMerge(tx: Tx, actor: Actor, docId: string, now: Date
   const { outside, facts } = gathered;
   if (!outside) throw new Error('the paper for outside was asked for');
   await refuseOutsiders(tx, actor);
-  const words = placesOf(outside.definition, facts.detail);
+  const definition = approvedForm(outside.definition, facts.detail);
+  refuseFixed(fixedPlaces(definition, facts.detail));
+  const words = placesOf(definition, facts.detail);
   if (words.length === 0)
     refuse('ACT_REFUSED', {
       message: 'no places',
@@ -39,7 +41,28 @@ export async function gatherMerge(tx: Tx, actor: Actor, docId: string, now: Date
       errorUserMsg: `채울 자리는 ${mergeWordsMax}가지까지 쓸 수 있습니다. 이 문서에는 ${words.length}가지가 있습니다.`,
       details: { reason: 'TOO_MANY_PLACES' },
     });
-  return { gathered: { ...gathered, outside }, words };
+  refuseMixed(mixedPlaces(definition, facts.detail));
+  return { gathered: { ...gathered, outside: { ...outside, definition } }, words };
+}
+
+const said = (words: readonly MergeWord[]) => words.map(({ name }) => `{{${name}}}`).join(', ');
+
+function refuseFixed(words: readonly MergeWord[]): void {
+  if (words.length > 0)
+    refuse('ACT_REFUSED', {
+      message: 'places in sender or seal',
+      errorUserMsg: `발신명의와 직인은 승인받은 그대로 나가므로 자리를 둘 수 없습니다. ${said(words)} 대신 정해서 적은 문서로 다시 승인받아 주세요.`,
+      details: { reason: 'FIXED_PLACES' },
+    });
+}
+
+function refuseMixed(words: readonly MergeWord[]): void {
+  if (words.length > 0)
+    refuse('ACT_REFUSED', {
+      message: 'a place of two kinds',
+      errorUserMsg: `${said(words)} 자리가 곳마다 다른 종류(글자·금액·날짜)로 적혀 있습니다. 한 가지로 적은 문서로 다시 승인받아 주세요.`,
+      details: { reason: 'MIXED_PLACES' },
+    });
 }
 
 /** The places of a document, where it is one whose papers are made for each receiver; otherwise none. */
@@ -48,7 +71,7 @@ export const placesIn = (
   detail: Parameters<typeof placesOf>[1],
 ): MergeWord[] => {
   if (isPlain(definition) || !definition.outside) return [];
-  return placesOf({ ...definition, outside: definition.outside }, detail);
+  return placesOf(approvedForm({ ...definition, outside: definition.outside }, detail), detail);
 };
 
 export type FoundRun = RunRow & { said: string[][] };

@@ -2,11 +2,11 @@ import type * as contract from '@danji/contract/mail-merge';
 import { mergeRunsMax } from '@danji/contract/mail-merge';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { type AuthDeps, recordAccess, recordActorEvent } from '../auth/public.ts';
-import { mayTake } from '../excel/public.ts';
+import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
 import { gatherMerge } from './gather-merge.ts';
 import { numberOf } from './make-papers.ts';
-import { findNextNumbers, findReceivers, type LockedRun, lockMerges, lockPrepared, markIssued } from './store.ts';
+import { recordReceivers } from './record-receivers.ts';
+import { findNextNumbers, lockMerges, lockPrepared, markIssued } from './store.ts';
 
 const ISSUE_MS = 20_000;
 
@@ -49,24 +49,6 @@ export const issueMerge =
         digest: run.digest,
       },
     });
-    if (run.source === 'RESIDENTS') await recordReceivers(deps, given, run);
+    await recordReceivers(deps, given, { ...run, runId });
     return { runNo, firstNo, lastNo };
   };
-
-/** Whose home stands on the papers: one entry for each of them, as with a file in full. */
-async function recordReceivers(
-  deps: Pick<AuthDeps, 'log' | 'metrics'>,
-  { tx, actor, client, now, params }: Context<typeof contract.issueMerge>,
-  { reason }: LockedRun,
-): Promise<void> {
-  await mayTake(['TENANT'])({ tx, actor, now, body: { unmaskedYn: true } });
-  const receivers = await findReceivers(tx, actor.aptId, params.runId);
-  await recordAccess(deps, tx, {
-    aptId: actor.aptId,
-    kind: 'PERSONAL_DATA_EXPORTED',
-    actorId: actor.memberId,
-    client,
-    at: now,
-    subjects: receivers.map((memberId) => ({ memberId, detail: { what: '개별 발송본: 동·호', reason: reason ?? '' } })),
-  });
-}

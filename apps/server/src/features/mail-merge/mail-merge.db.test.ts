@@ -101,7 +101,9 @@ describe('개별 발송본 of an approved letter', () => {
       [1, 2],
     ]);
     const { runs, words, mayMakeYn } = await desk.runs(gyeongri, docId);
-    expect(runs).toMatchObject([{ runNo: 1, papers: 3, leftOut: 0, byName: expect.any(String), made: null }]);
+    expect(runs).toMatchObject([
+      { runNo: 1, papers: 3, leftOut: 0, byName: expect.any(String), made: null, mayPrintYn: 'Y' },
+    ]);
     expect(words.map(({ name }) => name)).toEqual(HEADS);
     expect(mayMakeYn).toBe('Y');
   });

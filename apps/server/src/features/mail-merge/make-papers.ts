@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MergeWord } from '@danji/contract/forms/merge-words';
-import { type OutsideGathered, type OutsideKit, type OutsidePrint, type PrintDeps, toRun } from '../print/public.ts';
+import {
+  type FilledPaper,
+  type OutsideGathered,
+  type OutsideKit,
+  type OutsidePrint,
+  type PrintDeps,
+  toRun,
+} from '../print/public.ts';
 import { fillDocument } from './domain/fill-document.ts';
 import { valuesOf } from './show-cells.ts';
 
@@ -13,13 +20,24 @@ type Making = { gathered: OutsideGathered; words: readonly MergeWord[]; kit: Out
 export const numberOf = (docNumber: string | null, no: number): string => `${docNumber ?? ''}-${no}`;
 
 /** One paper as it is for one receiver. The document itself stays as it was decided; only the copy here is filled in. */
-export function fillPaper({ gathered, words, kit }: Making, said: readonly string[], no: number): OutsidePrint {
+function fillPaper({ gathered, words }: Making, { said, no }: Numbered): FilledPaper {
   const { outside, facts } = gathered;
   const { definition, written: detail } = fillDocument(outside.definition, facts.detail, valuesOf(words, said));
-  return kit.toModel({ definition, detail, number: numberOf(facts.detail.docNumber, no) });
+  return { definition, detail, number: numberOf(facts.detail.docNumber, no) };
 }
 
 type Numbered = { said: readonly string[]; no: number };
+
+/** Which 직인 stands on how many of these papers, each asked for itself. */
+export async function countSeals(making: Making, papers: readonly Numbered[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [index, paper] of papers.entries()) {
+    const sealId = making.kit.sealOf(fillPaper(making, paper));
+    if (sealId !== undefined) counts.set(sealId, (counts.get(sealId) ?? 0) + 1);
+    if (index % AT_ONCE === 0) await setImmediate();
+  }
+  return counts;
+}
 
 /** The papers as one file, set in the queue of all papers. Between two of them others are answered. */
 export async function makePapers(
@@ -29,8 +47,8 @@ export async function makePapers(
   asked: { owner: string; isPreview: boolean },
 ): Promise<Buffer> {
   const models: OutsidePrint[] = [];
-  for (const { said, no } of papers) {
-    models.push(fillPaper(making, said, no));
+  for (const paper of papers) {
+    models.push(making.kit.toModel(fillPaper(making, paper)));
     await setImmediate();
   }
   return printer.print(toRun(models, making.gathered.facts.detail.title), making.kit.pictures, asked);

@@ -8,12 +8,12 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { maskText } from '../../lib/mask.ts';
-import { mayTake } from '../excel/public.ts';
 import { digestOf } from './domain/digest.ts';
 import { columnsFor, type GivenRow, type Judged, judgeRows } from './domain/judge-rows.ts';
 import { gatherMerge, type Merge } from './gather-merge.ts';
 import { findResidents } from './queries.ts';
 import { readSheetApart, refuseSheet } from './read-sheet-apart.ts';
+import { refuseHomes } from './record-receivers.ts';
 import { showCells } from './show-cells.ts';
 import { lockMerges, replacePrepared } from './store.ts';
 
@@ -114,7 +114,7 @@ export async function prepareFromResidents({
   now,
 }: Context<typeof contract.prepareFromResidents>) {
   const { words } = await gatherMerge(tx, actor, params.docId, now);
-  await mayTake(['TENANT'])({ tx, actor, now, body: { unmaskedYn: true } });
+  await refuseHomes({ tx, actor, now }, 'RESIDENTS');
   const { at, missing } = columnsFor(words, KNOWN);
   if (missing.length > 0)
     return refuse('ACT_REFUSED', {

@@ -11,7 +11,8 @@ import { recordEvent } from '../auth/public.ts';
 import { insertSealUse } from '../letterhead/public.ts';
 import { createJoiner, type PrintDeps, pdfHeaders, prepareOutside } from '../print/public.ts';
 import { type FoundRun, gatherIssued, gatherMerge, gatherRun, type Merge } from './gather-merge.ts';
-import { AT_ONCE, fillPaper, makePapers, numberOf } from './make-papers.ts';
+import { AT_ONCE, countSeals, makePapers, numberOf } from './make-papers.ts';
+import { recordReceivers, refuseHomes } from './record-receivers.ts';
 import { maskSaid } from './show-cells.ts';
 import { beatMaking, endMaking, takeMaking } from './store.ts';
 
@@ -19,11 +20,13 @@ type Issued = FoundRun & { firstNo: number; runNo: number };
 type Asked = { tx: Tx; actor: Actor; now: Date; params: { docId: string; runId: string } };
 type ToPrint = Merge & { run: Issued };
 
-/** A run that was issued, for whoever may make one of this document now. */
-export const gatherToPrint = async ({ tx, actor, now, params }: Asked): Promise<ToPrint> => ({
-  ...(await gatherMerge(tx, actor, params.docId, now)),
-  run: await gatherIssued(tx, { aptId: actor.aptId, ...params }),
-});
+/** A run that was issued, for whoever may make such a one of this document now. */
+export async function gatherToPrint({ tx, actor, now, params }: Asked): Promise<ToPrint> {
+  const merge = await gatherMerge(tx, actor, params.docId, now);
+  const run = await gatherIssued(tx, { aptId: actor.aptId, docId: params.docId, runId: params.runId });
+  await refuseHomes({ tx, actor, now }, run.source);
+  return { ...merge, run };
+}
 
 /** What was prepared is looked at by whoever prepared it. */
 export async function gatherToShow({ tx, actor, now, params }: Asked): Promise<Merge & { run: FoundRun }> {
@@ -53,24 +56,35 @@ export async function previewMerge(
   return new Bytes(pdfHeaders(`${gathered.facts.detail.title} 미리보기`, pdf.length, false), pdf);
 }
 
-type Printing = { tx: Tx; actor: Actor; client: Client; now: Date; docId: string; docNumber: string };
+type Printing = { tx: Tx; actor: Actor; client: Client; now: Date; docNumber: string };
+type Printed = {
+  params: { docId: string; runId: string };
+  run: Issued;
+  papers: number;
+  seals: ReadonlyMap<string, number>;
+  /** The one paper that was printed. */
+  seq?: number;
+};
 
-/** Who printed which papers, and which 직인 stands on how many of them. */
+/** Who printed which papers, whose home stands on them, and which 직인 on how many of them. */
 async function recordPrint(
   deps: PrintDeps,
-  { tx, actor, client, now, docId, docNumber }: Printing,
-  { runNo, papers, no, sealId }: { runNo: number; papers: number; no?: number; sealId: string | undefined },
+  { tx, actor, client, now, docNumber }: Printing,
+  { params: { docId, runId }, run, papers, seals, seq }: Printed,
 ): Promise<void> {
-  const detail = { docId, docNumber, how: 'DOWNLOAD', outside: true, sealed: sealId !== undefined, runNo, papers };
+  const { runNo, firstNo, source, reason } = run;
+  const detail = { docId, docNumber, how: 'DOWNLOAD', outside: true, sealed: seals.size > 0, runNo, papers };
+  const one = seq === undefined ? {} : { seq };
   await recordEvent(deps, tx, {
     aptId: actor.aptId,
     kind: 'DOCUMENT_PRINTED',
     memberId: actor.memberId,
     client,
     at: now,
-    detail: no === undefined ? detail : { ...detail, no },
+    detail: seq === undefined ? detail : { ...detail, no: firstNo + seq - 1 },
   });
-  if (sealId)
+  await recordReceivers(deps, { tx, actor, client, now }, { runId, source, reason, ...one });
+  for (const [sealId, sealed] of seals)
     await insertSealUse(tx, {
       aptId: actor.aptId,
       useId: newId(),
@@ -79,7 +93,7 @@ async function recordPrint(
       how: 'DOWNLOAD',
       at: now,
       by: actor,
-      papers,
+      papers: sealed,
     });
 }
 
@@ -95,13 +109,9 @@ export async function printMergedPaper(
   const making = { gathered, words: run.words, kit };
   const pdf = await makePapers(deps, making, [{ said, no }], { owner: ownerOf(actor), isPreview: false });
   const docNumber = gathered.facts.detail.docNumber ?? '';
-  const sealId = kit.sealOf(fillPaper(making, said, no));
+  const seals = await countSeals(making, [{ said, no }]);
   await enter(({ tx }) =>
-    recordPrint(
-      deps,
-      { tx, actor, client, now, docId: params.docId, docNumber },
-      { runNo: run.runNo, papers: 1, no, sealId },
-    ),
+    recordPrint(deps, { tx, actor, client, now, docNumber }, { params, run, papers: 1, seals, seq: params.seq }),
   );
   return new Bytes(pdfHeaders(`${numberOf(docNumber, no)} ${gathered.facts.detail.title}`, pdf.length, true), pdf);
 }
@@ -153,11 +163,11 @@ export async function printMerge(
   try {
     // What cannot be begun is refused before the first byte; and nothing is given out that is not on record.
     const first = await part(0);
-    const sealId = kit.sealOf(fillPaper(making, run.said[0] ?? [], run.firstNo));
+    const seals = await countSeals(making, papers);
     await enter(async ({ tx }) => {
       await beatMaking(tx, { ...place, now: deps.clock.now() }, Math.min(AT_ONCE, papers.length));
-      const printing = { tx, actor, client, now, docId: params.docId, docNumber: detail.docNumber ?? '' };
-      await recordPrint(deps, printing, { runNo: run.runNo, papers: papers.length, sealId });
+      const printing = { tx, actor, client, now, docNumber: detail.docNumber ?? '' };
+      await recordPrint(deps, printing, { params, run, papers: papers.length, seals });
     });
     const { 'content-length': _, ...headers } = pdfHeaders(
       `${detail.docNumber ?? ''} ${detail.title} ${run.runNo}차`,

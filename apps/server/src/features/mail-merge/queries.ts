@@ -8,7 +8,7 @@ import { statement } from '../../lib/statement.ts';
 import { isMaking } from './store.ts';
 
 export const runsOf = (aptId: string, docId: string, now: Date) =>
-  statement<MergeRun>`
+  statement<Omit<MergeRun, 'mayPrintYn'>>`
     select r.run_id as "runId", r.run_no as "runNo", r.source, r.papers, r.left_out as "leftOut", r.first_no as "firstNo",
            app.stamp(r.issued_at) as "issuedAt", r.by_name as "byName",
            (select max(k.made) from merge_making k where k.apt_id = r.apt_id and k.run_id = r.run_id and ${isMaking(now)}) as made
@@ -40,6 +40,7 @@ export type RunRow = {
   words: MergeWord[];
   papers: number;
   digest: string;
+  reason: string | null;
   by_id: string;
   run_no: number | null;
   first_no: number | null;
@@ -47,7 +48,7 @@ export type RunRow = {
 
 export const findRun = (tx: Tx, { aptId, docId, runId }: { aptId: string; docId: string; runId: string }) =>
   tx.first(statement<RunRow>`
-    select source, words, papers, encode(digest, 'hex') as digest, by_id, run_no, first_no from merge_run
+    select source, words, papers, encode(digest, 'hex') as digest, reason, by_id, run_no, first_no from merge_run
      where apt_id = ${aptId} and doc_id = ${docId} and run_id = ${runId}`);
 
 /** What the papers of a run say, in their order. */

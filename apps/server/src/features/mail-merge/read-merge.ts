@@ -11,6 +11,7 @@ import type { Detail } from '../print/public.ts';
 import { type Merge, placesIn, refuseOutsiders } from './gather-merge.ts';
 import { numberOf } from './make-papers.ts';
 import { findDefinition, findRun, isEmployee, papersOf, runsOf } from './queries.ts';
+import { mayHaveHomes } from './record-receivers.ts';
 import { showCells } from './show-cells.ts';
 
 async function readDocument(tx: Tx, { aptId, memberId }: Actor, docId: string, now: Date): Promise<Detail> {
@@ -24,7 +25,10 @@ export async function getMerge({ tx, actor, params, now }: Context<typeof contra
   const words = placesIn(await findDefinition(tx, actor.aptId, params.docId), detail);
   const isDecided = detail.state === 'APPROVED' || detail.state === 'ENFORCED';
   const mayMakeYn = isDecided && words.length > 0 && (await isEmployee(tx, actor.aptId, actor.memberId));
-  return { words, mayMakeYn, runs: await tx.run(runsOf(actor.aptId, params.docId, now)) };
+  const found = await tx.run(runsOf(actor.aptId, params.docId, now));
+  const hasHomes = found.some(({ source }) => source === 'RESIDENTS') && (await mayHaveHomes({ tx, actor, now }));
+  const runs = found.map((run) => ({ ...run, mayPrintYn: run.source !== 'RESIDENTS' || hasHomes }));
+  return { words, mayMakeYn, runs };
 }
 
 /** 101동 1203호 and 101-1203 are 101 and 1203. */

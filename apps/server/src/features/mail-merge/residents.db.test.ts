@@ -17,6 +17,13 @@ const notice = () => desk.decided({ 수신: '{{동}} {{호}} {{성명}} 귀하',
 const take = (person: Person, docId: string, dong: string | null = null) =>
   person.post<MergeReport & Refused>(desk.at(docId, '/from-residents'), { dong, reason: REASON });
 
+const exported = async () =>
+  (
+    await server.sql<{ member_id: string; actor_member_id: string; detail: Record<string, string> }>(
+      "select member_id, actor_member_id, detail from security_event where kind = 'PERSONAL_DATA_EXPORTED' order by member_id, event_id",
+    )
+  ).map(({ member_id, actor_member_id, detail }) => [member_id, actor_member_id, detail.reason]);
+
 it('ACL-12 residents are taken by whoever may see where they live, with a reason; masked until they are on record, then recorded for each', async () => {
   await server.sql("update member set dong = '777', ho = '9999' where member_id in ('gamsa01', 'dongdae01')");
   const docId = await notice();
@@ -30,13 +37,41 @@ it('ACL-12 residents are taken by whoever may see where they live, with a reason
   expect((await desk.issue(sojang, docId, body.runId, 2)).status).toBe(200);
   const pages = (await readPages((await desk.print(sojang, docId, body.runId)).pdf)).map(squeezed);
   expect(pages.every((page) => page.includes('777동9999호'))).toBe(true);
-  const seen = await server.sql<{ member_id: string; actor_member_id: string; detail: Record<string, string> }>(
-    "select member_id, actor_member_id, detail from security_event where kind = 'PERSONAL_DATA_EXPORTED' order by member_id",
-  );
-  expect(seen).toMatchObject([
-    { member_id: 'dongdae01', actor_member_id: 'sojang01', detail: { what: '개별 발송본: 동·호', reason: REASON } },
-    { member_id: 'gamsa01', actor_member_id: 'sojang01', detail: { reason: REASON } },
+  // One entry for each of them at the issue, and again at each print.
+  expect(await exported()).toEqual([
+    ['dongdae01', 'sojang01', REASON],
+    ['dongdae01', 'sojang01', REASON],
+    ['gamsa01', 'sojang01', REASON],
+    ['gamsa01', 'sojang01', REASON],
   ]);
+  // One paper tells of one home.
+  const [second] = await server.sql<{ member_id: string }>(
+    'select member_id from merge_paper where run_id = $1 and seq = 2',
+    [body.runId],
+  );
+  expect((await desk.paper(sojang, docId, body.runId, 2)).status).toBe(200);
+  const after = await exported();
+  expect(after).toHaveLength(5);
+  expect(after.filter(([memberId]) => memberId === second?.member_id)).toHaveLength(3);
+
+  // The screen offers them to nobody else.
+  for (const [person, may] of [
+    [sojang, 'Y'],
+    [gyeongri, 'N'],
+  ] as const)
+    expect((await desk.runs(person, docId)).runs).toMatchObject([{ source: 'RESIDENTS', mayPrintYn: may }]);
+  // Who may not take the residents gets no paper of theirs either, however they may read and print the document.
+  const before = await digestOf(server, ['security_event']);
+  for (const refused of [
+    await desk.print(gyeongri, docId, body.runId),
+    await desk.paper(gyeongri, docId, body.runId, 1),
+  ])
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'NO_PERMISSION', errorUserMsg: expect.stringContaining('권한이 없습니다.') },
+    });
+  expect(await digestOf(server, ['security_event'])).toEqual(before);
+  expect(await exported()).toEqual(after);
 });
 
 it('a home gets one paper where the text names nobody', async () => {

@@ -83,9 +83,11 @@ export const markIssued = (
   tx.count(statement`
     update merge_run set issued_at = ${at}, run_no = ${runNo}, first_no = ${firstNo} where apt_id = ${aptId} and run_id = ${runId}`);
 
-export async function findReceivers(tx: Tx, aptId: string, runId: string): Promise<string[]> {
+/** Who the papers of a run are for; of one paper where it is named. */
+export async function findReceivers(tx: Tx, aptId: string, runId: string, seq: number | null): Promise<string[]> {
   const rows = await tx.run(statement<{ member_id: string }>`
-    select member_id from merge_paper where apt_id = ${aptId} and run_id = ${runId} and member_id is not null order by seq`);
+    select member_id from merge_paper
+     where apt_id = ${aptId} and run_id = ${runId} and member_id is not null and (${seq}::int is null or seq = ${seq}) order by seq`);
   return rows.map(({ member_id }) => member_id);
 }
 

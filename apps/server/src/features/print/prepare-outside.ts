@@ -1,7 +1,7 @@
 import type { PrintDeps } from './deps.ts';
 import type { OutsidePrint } from './domain/outside-model.ts';
 import type { Pictures } from './domain/print-model.ts';
-import { toOutsideModel } from './domain/to-outside-model.ts';
+import { sealOn, toOutsideModel } from './domain/to-outside-model.ts';
 import type { Detail } from './domain/to-print-model.ts';
 import { drawQr } from './draw-qr.ts';
 import type { OutsideParts } from './gather-outside.ts';
@@ -16,7 +16,7 @@ export type OutsideKit = {
   pictures: Pictures;
   toModel(paper: FilledPaper): OutsidePrint;
   /** Which 직인 stands on it. */
-  sealOf(model: OutsidePrint): string | undefined;
+  sealOf(paper: FilledPaper): string | undefined;
 };
 
 /** The address by which anyone who holds a paper asks whether it is genuine. */
@@ -45,6 +45,6 @@ export async function prepareOutside(
     pictures: new Map([...(isPreview ? await placesOf(outside) : outside.images), ...photos.bytes]),
     toModel: ({ definition, detail, number }) =>
       toOutsideModel({ ...given, ...outside, definition, detail: { ...detail, docNumber: number } }),
-    sealOf: (model) => outside.seals.get(model.outside.seal ?? ''),
+    sealOf: ({ definition, detail }) => outside.seals.get(sealOn({ ...given, ...outside, definition, detail }) ?? ''),
   };
 }

@@ -137,6 +137,9 @@ function nameParts({ complexName, marks }: OutsideFacts, said: Said) {
   };
 }
 
+/** The picture of the 직인 on this paper; null: none is set. */
+export const sealOn = (facts: OutsideFacts): string | null => nameParts(facts, saidOn(facts)).seal;
+
 function reachedBy(letterhead: Letterhead | null) {
   const { postcode = '', address = '', homepage = '', phone = '', fax = '', email = '' } = letterhead ?? {};
   return {

@@ -106,12 +106,15 @@ function RunLine({ detail, run, mayMake }: { detail: Detail; run: MergeRun; mayM
           </Note>
         </Row>
       ) : (
-        mayMake && (
+        mayMake &&
+        (run.mayPrintYn ? (
           <Row gap={4}>
             <LinkButton onClick={() => void send()}>모두 PDF로 받기</LinkButton>
             <LinkButton onClick={() => void openPapers(detail, run)}>한 장씩 보기</LinkButton>
           </Row>
-        )
+        ) : (
+          <Note size="small">입주민의 동·호를 볼 수 있는 직원만 받을 수 있습니다.</Note>
+        ))
       )}
     </li>
   );

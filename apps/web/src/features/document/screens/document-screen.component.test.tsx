@@ -199,7 +199,11 @@ describe('SCR-10 the document screen', () => {
       runs: [
         {
           ...{ runId: NEXT, runNo: 2, source: 'EXCEL', papers: 1_200, leftOut: 3, firstNo: 57, made: 40 },
-          ...{ issuedAt: '2026-11-17T08:00:00.000000Z', byName: '김경리' },
+          ...{ issuedAt: '2026-11-17T08:00:00.000000Z', byName: '김경리', mayPrintYn: 'Y' },
+        },
+        {
+          ...{ runId: STEP, runNo: 1, source: 'RESIDENTS', papers: 56, leftOut: 0, firstNo: 1, made: null },
+          ...{ issuedAt: '2026-11-17T07:00:00.000000Z', byName: '박소장', mayPrintYn: 'N' },
         },
       ],
     });
@@ -207,6 +211,9 @@ describe('SCR-10 the document screen', () => {
     const record = page.getByRole('region', { name: '개별 발송본' });
     await expect.element(record.getByText('2차 · 1,200장')).toBeVisible();
     await expect.element(record.getByRole('status')).toHaveTextContent('만드는 중 40 / 1,200장');
+    // Papers of residents are offered to nobody who may not see where they live.
+    await expect.element(record.getByText('입주민의 동·호를 볼 수 있는 직원만 받을 수 있습니다.')).toBeVisible();
+    expect(record.getByRole('button', { name: '모두 PDF로 받기' }).elements()).toEqual([]);
   });
 
   it('rejected for a wrong amount, its drafter drafts it anew in one press; of another form, or from anybody else, nothing is offered', async () => {
