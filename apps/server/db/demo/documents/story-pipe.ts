@@ -1,4 +1,7 @@
+import { EXPLAINED } from '@danji/contract/forms/explained';
 import { complaintValues, type DemoDocument, expenseValues, namedPeople, proposalValues } from './plan.ts';
+
+const URGENT = '누수로 단수와 차량 피해가 이어져, 입주자대표회의의 동의를 받아 긴급 복구로 진행합니다.';
 
 /** A leak that becomes a repair: 민원, 품의, 계약, 준공, 지출, each naming the one before it. */
 export const pipeRepair: DemoDocument[] = [
@@ -52,17 +55,20 @@ export const pipeRepair: DemoDocument[] = [
     ago: 30,
     time: '14:05',
     title: '103동 지하 급수 주배관 교체 공사 품의의 건',
-    values: proposalValues(
-      '103동 지하 급수 주배관 교체 공사',
-      '103동 지하 1층 배관실~주차장 출입구 24m',
-      '수선비',
-      '이음부 부식으로 누수가 되풀이되고 있어, 주배관 24m와 밸브 4개를 교체하여 단수와 차량 피해를 예방하고자 함.',
-      [
-        ['늘푸른설비(주)', 6_820_000, '보온재와 시험 포함'],
-        ['대성배관', 7_370_000, '보온재 별도'],
-        ['(주)가람이엔지', 7_590_000, '하자 3년'],
-      ],
-    ),
+    values: {
+      ...proposalValues(
+        '103동 지하 급수 주배관 교체 공사',
+        '103동 지하 1층 배관실~주차장 출입구 24m',
+        '수선비',
+        '이음부 부식으로 누수가 되풀이되고 있어, 주배관 24m와 밸브 4개를 교체하여 단수와 차량 피해를 예방하고자 함.',
+        [
+          ['늘푸른설비(주)', 6_820_000, '보온재와 시험 포함'],
+          ['대성배관', 7_370_000, '보온재 별도'],
+          ['(주)가람이엔지', 7_590_000, '하자 3년'],
+        ],
+      ),
+      [EXPLAINED]: { 소요예산: { reason: URGENT } },
+    },
     related: ['leak'],
     references: ['gwajang01', 'gyeongri01'],
     files: [
@@ -124,6 +130,7 @@ export const pipeRepair: DemoDocument[] = [
         { 업체: '대성배관', 제안금액: 7_370_000 },
         { 업체: '(주)가람이엔지', 제안금액: 7_590_000 },
       ],
+      [EXPLAINED]: { 계약금액: { reason: URGENT } },
       주요계약조건:
         '가. 단수는 평일 10:00~15:00 안에서 1회에 3시간을 넘지 않음.\n나. 작업 구간의 주차 통제와 안전 표지는 시공업체가 설치함.\n다. 수압 시험(1.0MPa, 1시간)에 합격해야 준공으로 봄.',
     },
