@@ -17,6 +17,8 @@ import classes from './list.module.css';
 import { groupOptions } from './move-box.tsx';
 
 const ACCEPTED = ['json', ...paperFileKinds].map((kind) => `.${kind}`).join(',');
+/** By what it holds: phones and mail programs give files other names. */
+const isExported = async (file: File) => (await file.slice(0, 64).text()).trimStart().startsWith('{');
 
 type From = 'nothing' | 'copy' | 'shared' | 'file';
 type Props = { scope: FormScope; groupId: string | null; onMade: (formId: string) => void };
@@ -75,7 +77,7 @@ async function make(from: From, scope: FormScope, given: Given): Promise<string 
   if (from === 'copy') return (await copyForm(scope, given.source, { formName, formGroupId })).formId;
   if (!file) return null;
   try {
-    return await (/\.json$/i.test(file.name) ? takeExported : takePaper)(scope, given, file);
+    return await ((await isExported(file)) ? takeExported : takePaper)(scope, given, file);
   } catch (error) {
     if (!isCallError(error)) throw error;
     await showAlert(error.userMessage, { note: UNCHANGED });
