@@ -124,8 +124,20 @@ it('a few connections stay while nobody asks, and without patience, as for tools
   const some = { url: database.ownerUrl, max: 7, idleMs: 150 };
   const leftOf = async (options: Parameters<typeof createDatabase>[0]) => {
     const own = createDatabase(options);
-    await Promise.all(Array.from({ length: 7 }, () => own.transact((tx) => tx.run(statement`select pg_sleep(0.2)`))));
-    const began = own.pool.totalCount;
+    // All of them at once, however slowly they come.
+    const all = Promise.withResolvers<void>();
+    let inside = 0;
+    let began = 0;
+    const once = () =>
+      own.transact(async (tx) => {
+        await tx.run(statement`select 1`);
+        if (++inside === 7) {
+          began = own.pool.totalCount;
+          all.resolve();
+        }
+        await all.promise;
+      });
+    await Promise.all(Array.from({ length: 7 }, once));
     await expect.poll(() => own.pool.totalCount, { timeout: 10_000 }).toBeLessThan(began);
     let before: number;
     do {
