@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { GivenSecret, ProvenSecret } from './approval-secrets.ts';
-import { DocumentDetail, DocumentState, Fill, Proof, Security, Step, Vote } from './approvals.ts';
+import { DocumentDetail, DocumentState, Proof, Security, Step, Vote } from './approvals.ts';
 import { done, Id, MemberId, neededText, Stamp } from './common.ts';
+import { Fill } from './document-values.ts';
 import { byLink, defineEndpoint, open } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { FormView } from './forms.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
 import { cleanedText, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { Disclosure } from './disclosure.ts';
+import { Correction, Fill, FilledField } from './document-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { cleanText } from './forms/clean-text.ts';
@@ -50,19 +51,6 @@ export const LineStep = z.strictObject({
 });
 const Line = z.array(LineStep).check(z.maxLength(40));
 const Reason = z.string().check(z.maxLength(1000));
-/** What whoever acts fills in at this step, where the form leaves it to them (decision 0043). */
-const upTo = (most: number) => z.string().check(z.maxLength(most));
-/** Of the kinds that can be left to others (`forms/filled-by.ts`); what its own kind does not take is told by the form. */
-const FillValue = z.union([
-  upTo(20_000),
-  z.number().check(z.minimum(-1e15), z.maximum(1e15)),
-  z.array(upTo(60)).check(z.maxLength(100)),
-  z.array(z.strictObject({ id: upTo(100), name: upTo(100) })).check(z.maxLength(50)),
-  z.strictObject({ from: upTo(10), to: upTo(10) }),
-  z.strictObject({ dong: upTo(20), ho: upTo(20) }),
-]);
-export const Fill = z.array(z.strictObject({ key: upTo(40), value: FillValue })).check(z.maxLength(50));
-export type Fill = z.output<typeof Fill>;
 const Households = z
   .int('세대수를 숫자로 입력해 주세요.')
   .check(z.minimum(0, '세대수는 0 이상이어야 합니다.'), z.maximum(99_999, '세대수가 너무 큽니다.'));
@@ -308,26 +296,6 @@ export const Step = z.strictObject({
   /** Why the 위임전결규정 wants this step, a line for each reason; null: somebody added it. */
   demanded: z.nullable(z.string()),
 });
-
-/** A field that an approver has put right, as it is read. */
-export const Correction = z.strictObject({ key: z.string(), label: z.string(), before: z.string(), after: z.string() });
-export type Correction = z.output<typeof Correction>;
-
-/** A field that somebody has filled in at their own act, with who and when. */
-export const FilledField = z.strictObject({
-  key: z.string(),
-  label: z.string(),
-  value: z.unknown(),
-  /** As it is read. */
-  text: z.string(),
-  /** Of whose step, or of which 수신부서. */
-  stepId: z.nullable(z.string()),
-  deptId: z.nullable(z.string()),
-  deptName: z.nullable(z.string()),
-  byName: z.string(),
-  at: Stamp,
-});
-export type FilledField = z.output<typeof FilledField>;
 
 /** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
 export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'OFFICE_LOST', 'NO_RIGHT', 'AWAY']);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Correction, DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
+import { DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
 import { Stamp } from './common.ts';
 import { Disclosure } from './disclosure.ts';
+import { Correction } from './document-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
 import { ConsentCount } from './votes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FilledField } from './approvals.ts';
 import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
+import { FilledField } from './document-values.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onRoles } from './menu-calls.ts';
 import { yn } from './yn.ts';

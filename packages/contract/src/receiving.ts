@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Fill } from './approvals.ts';
 import { done, Id, MemberId } from './common.ts';
+import { Fill } from './document-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
 import { yn } from './yn.ts';

@@ -1,4 +1,4 @@
-import type { Correction } from '@danji/contract/approvals';
+import type { Correction } from '@danji/contract/document-values';
 import { checkValues } from '@danji/contract/forms/check-values';
 import { isSame } from '@danji/contract/forms/compare';
 import { computeValues } from '@danji/contract/forms/compute';

@@ -1,5 +1,5 @@
-import type { Correction } from '@danji/contract/approvals';
 import type { HistoryEntry } from '@danji/contract/document-history';
+import type { Correction } from '@danji/contract/document-values';
 import type { Endpoint } from '@danji/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';

@@ -1,5 +1,5 @@
-import type { Correction } from '@danji/contract/approvals';
 import type { DocumentRule } from '@danji/contract/delegation-rule';
+import type { Correction } from '@danji/contract/document-values';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';

@@ -1,4 +1,4 @@
-import type { FilledField } from '@danji/contract/approvals';
+import type { FilledField } from '@danji/contract/document-values';
 import type { Step } from './types.ts';
 
 /** A field in the event of an act. Without a value it is taken back; `byName` and `at` where the act is not the one that filled it in. */
