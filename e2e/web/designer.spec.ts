@@ -91,7 +91,7 @@ describe('the designer', () => {
     await choose(form.getByRole('combobox', { name: '결재 금액' }), '지급금액');
     await form.getByRole('button', { name: '결재 단계 추가' }).click();
     await form.getByRole('button', { name: '금액·조건 규칙 추가' }).click();
-    await form.getByText('금액 3,000,000원 이상이면 회장 확인 추가').waitFor();
+    await form.getByText('결재 금액이 3,000,000원 이상일 때 회장 확인 추가').waitFor();
     await saved(page);
     await publish();
     await dialog(page, '양식 게시').getByText('처음 게시하는 양식입니다.').waitFor();

@@ -47,6 +47,7 @@ function lineOf(code: string, drafterId: string, aptId = '10001', changed: Value
   const { line, problems } = defaultLine({
     definition: form.settings.line,
     values: { ...values, ...amountOf(form.definition, form.settings, values) },
+    fields: form.definition.fields,
     drafterId,
     organisation: organisationOf(aptId, drafterId),
     allowSelfDecision: policyOf(form.settings).allowSelfDecision,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDefinition } from './check-definition.ts';
 import type { FormDefinition } from './definition.ts';
-import { type Column, type Field, isBlockType } from './field.ts';
+import { type Column, type Condition, type Field, isBlockType } from './field.ts';
 import type { FormSettings } from './settings.ts';
 
 const place = ({ key, type }: Field) =>
@@ -265,6 +265,23 @@ describe('settings', () => {
     expect(rule({ field: '가', fromWon: 5, toWon: 1 }, [money('가')])).toEqual([
       expect.stringMatching(/처음이 끝보다/),
     ]);
+  });
+
+  it('each comparison of a joined rule of the line is looked at', () => {
+    const steps = SETTINGS.line?.steps ?? [];
+    const rule = (when: Condition) => said([money('가'), choice('나', '예')], { line: { steps, rules: [{ when }] } });
+    expect(rule({ any: [{ field: '가', fromWon: 1 }, { all: [{ field: '지운것', filled: true }] }] })).toEqual([
+      expect.stringMatching(/결재선 규칙 .*'지운것' 항목이 없습니다/),
+    ]);
+    expect(
+      rule({
+        all: [
+          { field: '나', equals: '예' },
+          { field: 'amount', fromWon: 1 },
+        ],
+      }),
+    ).toEqual([expect.stringMatching(/먼저 정해 주세요/)]);
+    expect(rule({ all: [{ field: '나', differs: '예' }, { drafterDept: [{ name: '시설과' }] }] })).toEqual([]);
   });
 
   it('hints, titles and numbers that name what is not there', () => {

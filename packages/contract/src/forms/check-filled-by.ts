@@ -5,6 +5,7 @@ import { columnsOf } from './field.ts';
 import { fieldsIn } from './fields/conditions.ts';
 import { canBeFilledLater, filledByOf, laterFields } from './filled-by.ts';
 import { formulasOf } from './formula-order.ts';
+import { fieldsInRule } from './line-rules.ts';
 import type { Matter } from './matter-settings.ts';
 import type { DefinitionProblem } from './problem.ts';
 import type { FormSettings } from './settings.ts';
@@ -71,7 +72,7 @@ function usesOf(definition: FormDefinition, settings: FormSettings): Use[] {
     ...at('문서의 금액', [amountField, amountItems?.table]),
     ...at('지급처와 계좌', Object.values(payment ?? {})),
     ...at('대금을 받는 사람', [payeeField]),
-    ...at('결재선 규칙', line?.rules.map(({ when }) => when.field) ?? []),
+    ...at('결재선 규칙', line?.rules.flatMap(fieldsInRule) ?? []),
     ...at(
       '작성 안내',
       hints.flatMap(({ kind: _, ...keys }) => Object.values(keys) as (string | undefined)[]),

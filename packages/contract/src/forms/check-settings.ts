@@ -1,11 +1,12 @@
 import { disclosureProblem } from '../disclosure.ts';
-import { checkEquals } from './check-conditions.ts';
+import { checkCondition } from './check-conditions.ts';
 import { checkMatter } from './check-matter.ts';
 import type { FormDefinition } from './definition.ts';
-import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { type Column, columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { fieldsInRule, isDocumentAmount, lineFields, ruleCondition, ruleReason } from './line-rules.ts';
 import { parsePattern } from './number-pattern.ts';
 import type { DefinitionProblem } from './problem.ts';
-import type { FormSettings, HintRule } from './settings.ts';
+import type { FormSettings, HintRule, LineRule } from './settings.ts';
 
 /** Settings that name fields of the form, a line that somebody decides, and a number that can be counted. */
 export function checkSettings(definition: FormDefinition, settings: FormSettings): DefinitionProblem[] {
@@ -85,29 +86,22 @@ function checkLine(fields: Fields, { line, amountField }: FormSettings): Definit
   const problems: DefinitionProblem[] = [];
   if (!line.steps.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE'))
     problems.push({ message: '마지막에 결재할 사람이 없습니다. 결재 단계를 하나 넣어 주세요.' });
-  for (const { when } of line.rules) {
-    const problem = checkRule(fields, when, amountField);
-    if (problem) problems.push({ message: `결재선 규칙 '${when.label}': ${problem}` });
-  }
+  for (const rule of line.rules)
+    for (const problem of checkRule(fields, rule, amountField))
+      problems.push({ message: `결재선 규칙 '${ruleReason(rule, [...fields.values()])}': ${problem}` });
   return problems;
 }
 
-type When = NonNullable<FormSettings['line']>['rules'][number]['when'];
-
-function checkRule(fields: Fields, when: When, amountField: string | undefined): string | null {
-  const field = fields.get(when.field);
-  const isWhole = !field && (when.field === 'amount' || when.field === 'netAmount');
-  if (!field && !isWhole) return `'${when.field}' 항목이 없습니다. 다른 항목을 골라 주세요.`;
-  if ('equals' in when) return field ? checkEquals(field, when.equals) : '금액은 얼마부터 얼마까지로 정해 주세요.';
-  if (isWhole && amountField === undefined) return '문서의 금액이 되는 항목을 먼저 정해 주세요.';
-  if ((when.fromWon ?? 0) > (when.toWon ?? Infinity)) return '금액의 처음이 끝보다 큽니다.';
-  return field && !isAmount(field) ? `'${field.label}' 항목은 금액이 아닙니다. 금액 항목을 골라 주세요.` : null;
+function checkRule(fields: Fields, rule: LineRule, amountField: string | undefined): string[] {
+  const isUnmarked = fieldsInRule(rule).some((key) => !fields.has(key) && isDocumentAmount(key));
+  if (isUnmarked && amountField === undefined) return ['문서의 금액이 되는 항목을 먼저 정해 주세요.'];
+  return checkCondition({ fields: lineFields([...fields.values()]) }, ruleCondition(rule));
 }
 
 /** What a hint may look at, beside amounts. */
 export const holdsQuotations = (field: Field): boolean =>
   kindOf(field).gives?.(field) === 'rows' || kindOf(field).refersTo === 'attachment';
-export const isAnswer = (field: Field): boolean => kindOf(field).answers !== undefined;
+export const isAnswer = (field: Field | Column): boolean => kindOf(field).answers !== undefined;
 export const isOneAnswer = (field: Field): boolean => kindOf(field).answers === 'one';
 
 /** Where the name of some work stands: a text, or a table with one. */

@@ -32,7 +32,9 @@ export function conditionWords(condition: Condition, find: Find): string {
     .join(' ');
 }
 
-function comparisonWords(compared: Comparison, find: Find, ending: Ending): string {
+/** `short`: as a heading says it, 금액 3,000,000원 이상; what cannot be said so is said to its end. */
+export function comparisonWords(compared: Comparison, find: Find, ending: Ending | 'short'): string {
+  if (ending === 'short') return shortWords(compared, find) ?? comparisonWords(compared, find, 'when');
   if ('drafterDept' in compared) {
     const names = compared.drafterDept.map(({ name }) => `‘${name}’`).join(' 또는 ');
     return `기안 부서가 ${names}${IS[ending]}`;
@@ -51,6 +53,17 @@ function comparisonWords(compared: Comparison, find: Find, ending: Ending): stri
   if (range === '') return `${josa(label, '을/를')} ${doneTo(entry)}${DID[ending]}`;
   const named = entry?.type === 'period' ? `${label} 시작일이` : is;
   return `${named} ${range}${IS[ending]}`;
+}
+
+function shortWords(compared: Comparison, find: Find): string | null {
+  if ('drafterDept' in compared) return `기안 부서 ${compared.drafterDept.map(({ name }) => name).join(', ')}`;
+  const entry = find(compared.field);
+  const label = entry?.label ?? compared.field;
+  if ('equals' in compared) return `${label} ${compared.equals}`;
+  if ('differs' in compared || 'filled' in compared || 'fewerRowsThan' in compared) return null;
+  const range = rangeWords(compared, entry);
+  if (range === '') return null;
+  return `${label}${entry?.type === 'period' ? ' 시작일' : ''} ${range}`;
 }
 
 const doneTo = (entry: Entry | undefined): string => DONE[(entry && kindOf(entry).ask) ?? '적어'];

@@ -86,9 +86,12 @@ describe('conditions', () => {
     expect(holds({ drafterDept: [{ id: 'd2', name: '관리과' }] }, asOf), 'another one of that name').toBe(false);
     expect(holds({ drafterDept: [{ name: '관리과' }] }, {})).toBe(false);
     expect(
-      looksAtDayOrDept({ fields: [{ ...fields[0], requiredWhen: { drafterDept: [{ name: '관리과' }] } } as Field] }),
+      looksAtDayOrDept(
+        { fields: [{ ...fields[0], requiredWhen: { drafterDept: [{ name: '관리과' }] } } as Field] },
+        {},
+      ),
     ).toBe(true);
-    expect(looksAtDayOrDept({ fields })).toBe(false);
+    expect(looksAtDayOrDept({ fields }, {})).toBe(false);
   });
 
   it('hold for nothing that is empty, but for its being empty', () => {

@@ -3,8 +3,10 @@ import { dayAfter, isDay } from './calendar.ts';
 import type { FormDefinition } from './definition.ts';
 import { columnsOf, kindOf } from './field.ts';
 import { type Comparison, type Condition, comparisonsIn, type DayBound } from './fields/conditions.ts';
+import { ruleCondition } from './line-rules.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isEmpty } from './rows.ts';
+import type { FormSettings } from './settings.ts';
 import type { Values } from './values.ts';
 import { wonOf } from './won.ts';
 
@@ -96,11 +98,14 @@ const looksAround = (one: Comparison): boolean =>
   ('fromDay' in one && typeof one.fromDay === 'object') ||
   ('toDay' in one && typeof one.toDay === 'object');
 
+type Around = Pick<FormDefinition, 'fields' | 'parts'>;
+
 /** Whether something of the form depends on them: only then they are written into its papers. */
-export const looksAtDayOrDept = ({ fields, parts = [] }: Pick<FormDefinition, 'fields' | 'parts'>): boolean =>
+export const looksAtDayOrDept = ({ fields, parts = [] }: Around, { line }: Pick<FormSettings, 'line'>): boolean =>
   [
     ...fields
       .flatMap((field) => [field, ...columnsOf(field)])
       .flatMap((entry) => ('requiredWhen' in entry ? (entry.requiredWhen ?? []) : [])),
     ...parts.map(({ when }) => when),
+    ...(line?.rules.map(ruleCondition) ?? []),
   ].some((condition) => comparisonsIn(condition).some(looksAround));

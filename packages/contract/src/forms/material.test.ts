@@ -20,6 +20,21 @@ const said = (content: Record<string, unknown>, more: object = {}) => ({
 });
 
 describe('CTL-09 what is material', () => {
+  it('also what a joined rule of the line looks at', () => {
+    const when = {
+      any: [
+        { field: '공법', equals: '도장' },
+        { field: '비고', filled: true },
+      ],
+    };
+    const settings = { line: { steps: [], rules: [{ when }] } };
+    expect(['공법', '비고', '메모'].map((key) => isMaterial(field('text', key), settings))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('money, periods and bodies are by themselves, fund and payee by name, other text is not', () => {
     const byItself = [field('money', '금액'), field('period', '공사기간'), field('body', '내용')];
     const byName = [field('radio', '재원', { options: ['관리비'] }), field('text', '지급처'), field('text', '예금주')];

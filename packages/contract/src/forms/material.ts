@@ -3,6 +3,7 @@ import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
 import { explainedIn } from './explained.ts';
 import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { fieldsInRule } from './line-rules.ts';
 import { partsOfFields } from './parts-in.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isFund, isPayee } from './rule-fields.ts';
@@ -42,7 +43,7 @@ const decidesSomething = (
   amountField === key ||
   payeeField === key ||
   Object.values(payment ?? {}).includes(key) ||
-  (line?.rules.some(({ when }) => when.field === key) ?? false) ||
+  (line?.rules.some((rule) => fieldsInRule(rule).includes(key)) ?? false) ||
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 
 /** Won as a text of digits, or as a number. */

@@ -3,6 +3,7 @@ import { MemberId } from '../common.ts';
 import { Disclosure } from '../disclosure.ts';
 import { FieldKey } from './fields/parts.ts';
 import { LineFreedom } from './line-freedom.ts';
+import { LineCondition } from './line-rules.ts';
 import { Matter } from './matter-settings.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
@@ -30,20 +31,14 @@ const step = {
 };
 const DefinedStep = z.strictObject({ order: z.int().check(z.minimum(1), z.maximum(20)), ...step });
 
-const Won = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999));
-/** `field` is a key of the form, or `amount` (as written) or `netAmount` (without VAT) of the form's amount field. */
-const ruled = { field: z.string().check(z.maxLength(40)), label: z.string().check(z.minLength(1), z.maxLength(40)) };
-const LineCondition = z.union([
-  z.strictObject({ ...ruled, equals: z.string().check(z.maxLength(60)) }),
-  z.strictObject({ ...ruled, fromWon: z.optional(Won), toWon: z.optional(Won) }),
-]);
-
 export const LineRule = z.strictObject({
+  /** Its fields are those of the form, and `amount` (as written) and `netAmount` (without VAT) of the document. */
   when: LineCondition,
   add: z.optional(z.array(z.strictObject(step)).check(z.maxLength(10))),
   /** Who may then decide finally (전결). */
   giveFinal: z.optional(LineRole),
 });
+export type LineRule = z.output<typeof LineRule>;
 export const LineDefinition = z.strictObject({
   steps: z.array(DefinedStep).check(z.maxLength(20)),
   rules: z.array(LineRule).check(z.maxLength(20)),

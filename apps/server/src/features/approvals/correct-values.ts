@@ -158,7 +158,7 @@ async function holdToLine(tx: Tx, aptId: string, facts: DocumentFacts, paper: Pa
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);
   const draw = (values: Record<string, unknown>) =>
-    drawDefaultLine({ organisation, drafterId, settings, values, now })?.line.map(
+    drawDefaultLine({ organisation, drafterId, settings, paper, values, now })?.line.map(
       ({ order, kind, personId, mayDecideFinally, blocks }) => [order, kind, personId, mayDecideFinally, blocks].join(),
     );
   if (draw(before)?.join(';') !== draw(after)?.join(';')) refuseAct('CORRECTION_MOVES_LINE');

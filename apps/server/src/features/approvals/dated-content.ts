@@ -15,10 +15,10 @@ type Drafter = { aptId: string; drafterId: string; now: Date };
 export async function datedContent(
   tx: Tx,
   { aptId, drafterId, now }: Drafter,
-  { definition }: Paper,
+  { definition, settings }: Paper,
   content: Values,
 ): Promise<Values> {
-  if (!looksAtDayOrDept(definition)) return withAsOf(content, null);
+  if (!looksAtDayOrDept(definition, settings)) return withAsOf(content, null);
   const drafter = (await findPeople(tx, aptId, [drafterId], now)).get(drafterId);
   const { deptId, deptName } = drafter ?? { deptId: null, deptName: null };
   const dept = deptId !== null && deptName !== null ? { dept: { id: deptId, name: deptName } } : {};

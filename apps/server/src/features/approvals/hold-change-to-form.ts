@@ -46,7 +46,7 @@ export async function holdChangeToForm(
   const { drafterId, rule } = document;
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);
-  const demanded = demandedBy(drawByForm({ organisation, drafterId, settings, values, now }));
+  const demanded = demandedBy(drawByForm({ organisation, drafterId, settings, paper, values, now }));
   refuseMissing(
     demanded.filter((step) => before.some((other) => isSame(step, other))),
     after,

@@ -88,7 +88,7 @@ async function holdSubmit(
   const organisation = await findOrganisation(tx, aptId, within, now);
   const [vacant] = vacanciesOf(rule, holdersIn(organisation, now), drafterId);
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
-  const { whole, own } = drawByForm({ organisation, drafterId, settings, values, now });
+  const { whole, own } = drawByForm({ organisation, drafterId, settings, paper, values, now });
   const freedom = lineFreedomOf(settings, rule);
   holdToFreedom(command.line, { freedom, whole, own, payeeIds: rule.payeeIds });
   if (freedom === 'FIXED' && !isAsDrawn(command.line, drawWholeLine(whole, { organisation, drafterId, rule, now })))

@@ -79,6 +79,26 @@ it('people may be added around what form and rule demand, and the form alone say
   }
 });
 
+it('CTL-02 a joined rule demands by the amount and by where its drafter works, as the server knows it', async () => {
+  const { body } = await gisa.get<{ deptId: string; deptName: string }[]>('/api/comm/departments');
+  const rule = (dept: object) => ({
+    when: { all: [{ field: 'amount', fromWon: 50_000 }, { drafterDept: [dept] }] },
+    add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
+  });
+  const formWith = (dept: object) =>
+    room.published(sojang, [MONEY], { amountField: '지급금액', line: { ...line, rules: [rule(dept)] } });
+  const own = body.find(({ deptName }) => deptName === '기전과');
+  const formId = await formWith({ id: own?.deptId, name: '기전과' });
+  expect((await previewOf(formId, 60_000)).line.at(-1)).toMatchObject({ kind: 'CONFIRM', personId: 'hoejang01' });
+  const docId = await begin(formId);
+  const lied = { 지급금액: 60_000, $asOf: { day: '2026-11-15', dept: { id: 'other', name: '경리과' } } };
+  expect((await save(docId, 1, lied, { line: [REVIEW, DECIDE] })).status).toBe(200);
+  await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
+  expect((await submit(await sheet(formId, 40_000, REVIEW, DECIDE))).body).toMatchObject({ state: 'IN_PROGRESS' });
+  const others = await formWith({ name: '없는 부서' });
+  expect((await submit(await sheet(others, 60_000, REVIEW, DECIDE))).body).toMatchObject({ state: 'IN_PROGRESS' });
+});
+
 it('a free line is free of the form only under the amount of the rule, and never of the rule itself', async () => {
   const formId = await formOf({ lineFreedom: 'FREE' });
   // The shipped rule knows no such amount.

@@ -48,7 +48,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const drafterId = actor.memberId;
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, actor.aptId, within, now);
-  const drawn = drawDefaultLine({ organisation, drafterId, settings, values, now });
+  const drawn = drawDefaultLine({ organisation, drafterId, settings, paper, values, now });
   const paid = organisation.members.filter(
     ({ id, offices }) => rule?.payeeIds.includes(id) && offices.includes('COUNCIL'),
   );

@@ -31,10 +31,12 @@ describe('a form as a file', () => {
           when: { field: 'amount', label: '금액', fromWon: 1 },
           add: [{ kind: 'CONFIRM', who: { memberId: 'hoejang01' } }],
         },
+        { when: { drafterDept: [{ id: 'D0001', name: '시설과' }] }, giveFinal: 'DEPT_HEAD' },
       ],
     };
     const file = fileOf('시험', { ...drawn, settings: { ...drawn.settings, line: line as never } });
-    expect(JSON.stringify(file)).not.toMatch(/gisa01|hoejang01|memberId/);
+    expect(JSON.stringify(file)).not.toMatch(/gisa01|hoejang01|memberId|D0001/);
+    expect(file.settings.line?.rules[1]?.when).toEqual({ drafterDept: [{ name: '시설과' }] });
     expect(file.settings.line?.steps).toHaveLength(1);
     expect(file.notes).toHaveLength(1);
     expect(readFormFile(JSON.stringify(file)).ok).toBe(true);

@@ -57,7 +57,11 @@ function withoutPeople(line: LineDefinition | undefined): { line: LineDefinition
     return false;
   };
   const steps = line.steps.filter(isRole);
-  const rules = line.rules.map((rule) => (rule.add ? { ...rule, add: rule.add.filter(isRole) } : rule));
+  const rules = line.rules.map((rule) => ({
+    ...rule,
+    when: 'label' in rule.when ? rule.when : withoutIds(rule.when),
+    ...(rule.add && { add: rule.add.filter(isRole) }),
+  }));
   return { line: { steps, rules }, notes: [...notes] };
 }
 

@@ -1,6 +1,10 @@
 import { blockingWords, kindLabel, lineRoleWords } from '@danji/contract/approval-words';
+import { conditionHolds } from '@danji/contract/forms/condition';
+import type { Field } from '@danji/contract/forms/field';
+import { type Condition, comparisonsIn } from '@danji/contract/forms/fields/conditions';
+import { lineFields, namesFor, ruleCondition, ruleReason } from '@danji/contract/forms/line-rules';
 import { decisionOrder } from './line.ts';
-import type { Condition, DefinedStep, LineDefinition, LineRule, Who } from './line-definition.ts';
+import type { DefinedStep, LineDefinition, LineRule, Who } from './line-definition.ts';
 
 /** A step of the form with the reasons why it is there. */
 export type ReasonedStep = DefinedStep & { readonly reasons: readonly string[] };
@@ -11,56 +15,48 @@ export const nameOf = (who: Who): string => ('role' in who ? lineRoleWords[who.r
 const blocking = ({ kind, blocks }: Pick<DefinedStep, 'kind' | 'blocks'>): string =>
   kind === 'AGREE' && blocks ? ` (${blockingWords.mark})` : '';
 
-/** The form's own line with everything that the amount or the fund adds to it. */
-export function applyLineRules(definition: LineDefinition, values: { readonly [field: string]: unknown }): Applied {
+type Values = { readonly [field: string]: unknown };
+
+/** The form's own line with everything that its rules add to it: by the amount, the fund, whoever writes it. */
+export function applyLineRules(definition: LineDefinition, values: Values, fields: readonly Field[]): Applied {
   const own = definition.steps.map((step) => ({
     ...step,
     reasons: [`양식 기본 결재선: ${nameOf(step.who)}${blocking(step)}`],
   }));
   const problems = new Set<string>();
+  const form = { fields: lineFields(fields) };
   const steps = definition.rules.reduce<readonly ReasonedStep[]>((line, rule) => {
-    const verdict = holds(rule.when, values[rule.when.field]);
-    if (verdict === 'UNREADABLE') problems.add(`${rule.when.label} 칸에 숫자를 입력해 주세요.`);
-    return verdict === true ? applyRule(line, rule) : line;
+    const condition = ruleCondition(rule);
+    const { known, unreadable } = withWon(condition, values);
+    for (const key of unreadable)
+      problems.add(`${namesFor(rule, fields)(key)?.label ?? key} 칸에 숫자를 입력해 주세요.`);
+    return conditionHolds(form, condition, known) ? applyRule(line, rule, ruleReason(rule, fields)) : line;
   }, own);
   return { steps, problems: [...problems] };
 }
 
+/** Each amount that the condition compares as a number; what is written there and is none is told. */
+function withWon(condition: Condition, values: Values): { known: Values; unreadable: string[] } {
+  const known = { ...values };
+  const unreadable: string[] = [];
+  for (const one of comparisonsIn(condition)) {
+    if (!('fromWon' in one || 'toWon' in one)) continue;
+    const value = values[one.field];
+    if (value === undefined || value === null || value === '') continue;
+    const won = wonOf(value);
+    known[one.field] = won;
+    if (won === null) unreadable.push(one.field);
+  }
+  return { known, unreadable };
+}
+
 /** Whole won, however the field was filled: 1848000, '1848000', '1,848,000'. Null when there is no whole amount. */
-function wonOf(value: unknown): bigint | null {
-  if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : null;
-  const digits = typeof value === 'string' ? value.trim().replaceAll(',', '') : '';
-  return /^-?\d{1,18}$/.test(digits) ? BigInt(digits) : null;
+function wonOf(value: unknown): number | null {
+  const digits = String(value).trim().replaceAll(',', '');
+  return typeof value !== 'object' && /^-?\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-function holds(when: Condition, value: unknown): boolean | 'UNREADABLE' {
-  // Of several that are ticked one is enough.
-  const is = (one: unknown, text: string) => typeof one === 'string' && one.trim().normalize('NFC') === text;
-  if ('equals' in when) return [value].flat().some((one) => is(one, when.equals.normalize('NFC')));
-  if (value === undefined || value === null || value === '') return false;
-  const won = wonOf(value);
-  if (won === null) return 'UNREADABLE';
-  // What is paid back is as large as what was paid.
-  const size = won < 0n ? -won : won;
-  return (
-    (when.fromWon === undefined || size >= BigInt(when.fromWon)) &&
-    (when.toWon === undefined || size <= BigInt(when.toWon))
-  );
-}
-
-const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
-
-/** "금액 3,000,000원 이상", "재원 장기수선충당금". */
-function describe(when: Condition): string {
-  if ('equals' in when) return `${when.label} ${when.equals}`;
-  const from = when.fromWon === undefined ? '' : ` ${won(when.fromWon)} 이상`;
-  const to = when.toWon === undefined ? '' : ` ${won(when.toWon)} 이하`;
-  return `${when.label}${from}${to}`;
-}
-
-function applyRule(line: readonly ReasonedStep[], rule: LineRule): readonly ReasonedStep[] {
-  const why = describe(rule.when);
+function applyRule(line: readonly ReasonedStep[], rule: LineRule, why: string): readonly ReasonedStep[] {
   const added = (rule.add ?? []).reduce((steps, step) => add(steps, step, why), line);
   const { giveFinal } = rule;
   if (giveFinal === undefined) return added;

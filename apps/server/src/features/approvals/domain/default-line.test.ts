@@ -1,4 +1,5 @@
 import type { Office } from '@danji/contract/delegation-rule';
+import type { Field } from '@danji/contract/forms/field';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DefaultLineFacts, defaultLine } from './default-line.ts';
@@ -42,6 +43,7 @@ const facts = (
 ): DefaultLineFacts => ({
   definition: EXPENSE,
   values: {},
+  fields: [],
   drafterId: 'clerk',
   organisation: {
     members: more.members ?? MEMBERS,
@@ -78,6 +80,48 @@ describe('the line that results, and why', () => {
       '4 CONFIRM 최회장 | 금액 3,000,000원 이상: 회장 확인 | 재원 장기수선충당금: 회장 확인',
     ]);
     expect(told({ values: { amount: '-3000000' } })).toHaveLength(3);
+  });
+
+  it('WF-03 rules ask as parts of the paper do: joined, by days, rows and departments; those from before say the same', () => {
+    const fields: Field[] = [
+      { key: '재원', label: '재원', type: 'select', options: ['관리비', '잡수입'] },
+      { key: '착공일', label: '착공일', type: 'date' },
+      {
+        key: '견적',
+        label: '견적',
+        type: 'rows',
+        minRows: 0,
+        maxRows: 9,
+        columns: [{ key: '업체', label: '업체', type: 'text' }],
+      },
+    ];
+    const confirmed = (when: LineRule['when'], values: Record<string, unknown>) => {
+      const rules: LineRule[] = [{ when, add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }] }];
+      return told({ definition: { ...EXPENSE, rules }, fields, values })[2] ?? null;
+    };
+    const $asOf = { day: '2026-11-15', dept: { id: 'm', name: '관리과' } };
+    const joined = {
+      all: [
+        { field: 'amount', fromWon: 100 },
+        { any: [{ field: '재원', equals: '잡수입' }, { drafterDept: [{ id: 'm', name: '관리과' }] }] },
+      ],
+    };
+    expect(confirmed(joined, { amount: 100, 재원: '잡수입' })).toBe(
+      '3 CONFIRM 최회장 | 결재 금액이 100원 이상일 때, 그리고 재원이 ‘잡수입’이거나 기안 부서가 ‘관리과’일 때: 회장 확인',
+    );
+    expect(confirmed(joined, { amount: '100', 재원: '관리비', $asOf })).toContain('회장 확인');
+    expect(confirmed(joined, { amount: 99, 재원: '잡수입', $asOf })).toBeNull();
+    expect(confirmed(joined, { amount: 100, 재원: '관리비' })).toBeNull();
+    const soon = { field: '착공일', toDay: { fromToday: 7 } };
+    expect(confirmed(soon, { 착공일: '2026-11-22', $asOf })).toContain('착공일 오늘부터 7일 뒤 이전: 회장 확인');
+    expect(confirmed(soon, { 착공일: '2026-11-23', $asOf })).toBeNull();
+    expect(confirmed({ field: '견적', fewerRowsThan: 2 }, { 견적: [{ 업체: '한빛' }] })).toContain('회장 확인');
+    const [before, now] = [
+      { field: 'amount', label: '금액', fromWon: 100 },
+      { field: 'amount', fromWon: 100 },
+    ];
+    for (const amount of [99, 100, '1,000', -100])
+      expect(confirmed(now, { amount })).toEqual(confirmed(before, { amount })?.replace('금액', '결재 금액') ?? null);
   });
 
   it('WF-03 a drafter is passed over in roles of their own, and decides only where the form allows', () => {

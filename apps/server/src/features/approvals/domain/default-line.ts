@@ -1,4 +1,5 @@
 import { kindLabel } from '@danji/contract/approval-words';
+import type { Field } from '@danji/contract/forms/field';
 import { koreanDay } from '@danji/contract/korean-day';
 import { applyLineRules, nameOf, type ReasonedStep } from './apply-line-rules.ts';
 import { findLinePeople, isPresent } from './find-line-people.ts';
@@ -27,6 +28,8 @@ export type DefaultLine = {
 export type DefaultLineFacts = {
   readonly definition: LineDefinition;
   readonly values: { readonly [field: string]: unknown };
+  /** Of the paper; none where the form has no paper. */
+  readonly fields: readonly Field[];
   readonly drafterId: string;
   readonly organisation: Organisation;
   readonly allowSelfDecision: boolean;
@@ -39,7 +42,7 @@ export function defaultLine(facts: DefaultLineFacts): DefaultLine {
   const today = koreanDay(now);
   const drafter = organisation.members.find(({ id }) => id === facts.drafterId);
   if (!drafter) return { line: [], left: [], problems: ['기안자를 찾을 수 없습니다. 다시 로그인해 주세요.'] };
-  const { steps, problems: unreadable } = applyLineRules(facts.definition, facts.values);
+  const { steps, problems: unreadable } = applyLineRules(facts.definition, facts.values, facts.fields);
   const problems = [...unreadable];
   const left: string[] = [];
   const filled: DrawnStep[] = [];

@@ -1,4 +1,5 @@
 import type { Office } from '@danji/contract/delegation-rule';
+import type { LineRule as Rule } from '@danji/contract/forms/settings';
 import type { Absence, LineStep } from './types.ts';
 
 /** What a form says about its line, and what is known about the people who may stand in it. */
@@ -21,13 +22,9 @@ export type DefinedStep = {
   readonly blocks?: boolean;
 };
 
-/** Bounds are whole won, both included. `label` is what the reason calls the field: 금액, 재원. */
-export type Condition =
-  | { readonly field: string; readonly label: string; readonly fromWon?: number; readonly toWon?: number }
-  | { readonly field: string; readonly label: string; readonly equals: string };
-
 export type LineRule = {
-  readonly when: Condition;
+  /** A condition, also in the shape of before (`contract/forms/line-rules.ts`). */
+  readonly when: Rule['when'];
   /** Confirmations come behind the decision, others before it; a decider takes the place of the one there was. */
   readonly add?: readonly Omit<DefinedStep, 'order'>[];
   /** Who may then decide finally (전결). */

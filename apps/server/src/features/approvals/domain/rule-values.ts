@@ -1,5 +1,6 @@
 import type { RuleRow } from '@danji/contract/delegation-rule';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import { type Place, placesIn } from '@danji/contract/forms/places';
 import { isFund, isPayee, isUnmarked } from '@danji/contract/forms/rule-fields';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -18,7 +19,7 @@ type Settings = Partial<FormSettings>;
  * which they write it.
  */
 export function countedWon(settings: Settings, values: Values, paper: Paper | null): number {
-  const isNet = settings.line?.rules.some(({ when }) => when.field === 'netAmount') ?? false;
+  const isNet = settings.line?.rules.some((rule) => fieldsInRule(rule).includes('netAmount')) ?? false;
   const won = isNet ? values.netAmount : values.amount;
   const counted = typeof won === 'number' ? Math.abs(won) : 0;
   // A marked amount that is hidden says nothing of the money beside it.

@@ -103,12 +103,20 @@ it('on a phone a table shows its rows with their figures, the first five of them
 });
 
 it('why somebody is in the line: the rules of the form that hold', () => {
-  expect(lineReasons(settings, {}, 3_848_000)).toEqual(['금액 3,000,000원 이상: 회장 확인']);
-  expect(lineReasons(settings, { 재원: '장기수선충당금' }, -200_000)).toEqual([
+  const form = { definition: null, settings };
+  expect(lineReasons(form, {}, 3_848_000)).toEqual(['금액 3,000,000원 이상: 회장 확인']);
+  expect(lineReasons(form, { 재원: '장기수선충당금' }, -200_000)).toEqual([
     '금액 300,000원 이하: 부서장 전결',
     '재원 장기수선충당금: 감사 확인',
   ]);
   expect(lineReasons(null, {}, 1)).toEqual([]);
+  const when = { all: [{ field: 'amount', fromWon: 1_000 }, { drafterDept: [{ name: '시설과' }] }] };
+  const joined = { ...settings, line: { steps: [], rules: [{ when, giveFinal: 'DEPT_HEAD' as const }] } };
+  const asOf = (name: string) => ({ 금액: 2_000, $asOf: { day: '2026-11-15', dept: { id: 'd1', name } } });
+  expect(lineReasons({ definition, settings: joined }, asOf('시설과'), 2_000)).toEqual([
+    '결재 금액이 1,000원 이상이고 기안 부서가 ‘시설과’일 때: 부서장 전결',
+  ]);
+  expect(lineReasons({ definition, settings: joined }, asOf('경리과'), 2_000)).toEqual([]);
 });
 
 it('a document of the system is shown in Korean words', () => {

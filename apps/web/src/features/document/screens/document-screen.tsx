@@ -82,8 +82,8 @@ function Opened({ detail, form, live, target }: OpenedProps) {
   const filling = useFilling(detail, definition, me);
   const acts = useActs(detail, live, definition, filling);
   const reasons = useMemo(
-    () => lineReasons(form?.settings ?? null, detail.content, detail.amount),
-    [form, detail.content, detail.amount],
+    () => lineReasons(form && { definition: whole, settings: form.settings }, detail.content, detail.amount),
+    [form, whole, detail.content, detail.amount],
   );
   const paper = useAsSent(detail, me);
   const seen = useSeen(`${detail.docId} ${detail.version}`);

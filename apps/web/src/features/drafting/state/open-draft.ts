@@ -27,7 +27,11 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
   const definition = writableDefinition(form.definition, form.formName);
   const drafter = { ...me, id: me.memberId, name: me.memberName };
   const now = new Date();
-  const values = datedValues(definition, firstValues(definition, drafter, now, carried), me);
+  const values = datedValues(
+    { definition, settings: form.settings },
+    firstValues(definition, drafter, now, carried),
+    me,
+  );
   const without = firstValues(definition, drafter, now);
   const rows = carriedRows(definition, values, without);
   return {
@@ -103,6 +107,7 @@ export async function openSaved(docId: string, me: MemberInfo, members: readonly
     detail,
     sent,
     sheet: sheetOf(detail, (id) => members.find((one) => one.id === id)),
-    values: definition ? datedValues(definition, detail.content, me) : detail.content,
+    values:
+      form && definition ? datedValues({ definition, settings: form.settings }, detail.content, me) : detail.content,
   };
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '@danji/contract/forms/field';
 import { fieldsIn } from '@danji/contract/forms/fields/conditions';
+import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import type { Values } from '@danji/contract/forms/values';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
@@ -15,8 +16,11 @@ export const isCutOff = (desk: Desk): boolean => !navigator.onLine || desk.state
 
 /** What no rule and no condition compares and no formula takes (long texts, pictures, files) is not asked about. */
 export const ruleValues = (desk: Desk): Values => {
-  const { definition } = desk.opening;
-  const asked = new Set(definition?.parts?.flatMap(({ when }) => fieldsIn(when)));
+  const { definition, form } = desk.opening;
+  const asked = new Set([
+    ...(definition?.parts?.flatMap(({ when }) => fieldsIn(when)) ?? []),
+    ...(form?.settings.line?.rules.flatMap(fieldsInRule) ?? []),
+  ]);
   const unseen = definition?.fields.filter(
     (field) => !kindOf(field).answers && !kindOf(field).gives && !asked.has(field.key),
   );

@@ -1,3 +1,4 @@
+import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import { ruleKeys } from '@danji/contract/forms/rule-fields';
 import type { Values } from '@danji/contract/forms/values';
 import { jointParts } from '@danji/contract/joint-parts';
@@ -39,7 +40,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     const { definition } = desk.opening;
     // What form and 위임전결규정 look at beside the amount.
     const rules = [
-      ...(form?.settings.line?.rules.map(({ when }) => when.field) ?? []),
+      ...(form?.settings.line?.rules.flatMap(fieldsInRule) ?? []),
       ...(definition ? ruleKeys(definition) : []),
       ...Object.values(form?.settings.payment ?? {}),
       // What the other papers of the matter are compared with.

@@ -101,6 +101,17 @@ it('a field may be given to approvers to put right; what a formula makes cannot'
   expect(tick.elements()).toEqual([]);
 });
 
+it('a column is asked for under a condition on its row or on a field around the table', async () => {
+  await add('행 추가 표');
+  await properties.getByRole('button', { name: '비고 한 줄 글' }).click();
+  await choose(properties.getByRole('combobox', { name: '이럴 때는 꼭 적기' }).first(), '내용');
+  await fill('적은 글', '기타');
+  await expect.element(properties.getByText('내용이 ‘기타’일 때 꼭 적기')).toBeVisible();
+  await kept().toMatchObject([{ columns: [{ key: '내용' }, { requiredWhen: { field: '내용', equals: '기타' } }] }]);
+  await choose(properties.getByRole('combobox', { name: '이럴 때는 꼭 적기' }).first(), '조건 없음');
+  await kept().toMatchObject([{ columns: [{ key: '내용' }, expect.not.objectContaining({ requiredWhen: {} })] }]);
+});
+
 it('SCR-9 a copied field is a field of its own: another key, the same properties; what comes from elsewhere is cleaned', async () => {
   await add('금액');
   await properties.getByRole('checkbox', { name: '필수' }).click();

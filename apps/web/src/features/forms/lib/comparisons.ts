@@ -1,7 +1,10 @@
 import { canBeEmpty, isCountable, isOfDays } from '@danji/contract/forms/check-conditions';
 import { isAnswer } from '@danji/contract/forms/check-settings';
-import { type Condition, type Field, isAmount } from '@danji/contract/forms/field';
+import { type Column, type Condition, type Field, isAmount } from '@danji/contract/forms/field';
 import type { Comparison, DayBound } from '@danji/contract/forms/fields/conditions';
+
+/** A field, or from within a table a column of it. */
+export type Entry = Field | Column;
 
 /** How a field can be compared, in words; what is offered depends on what the field holds. */
 export type How =
@@ -33,7 +36,7 @@ export const HOW_NAMES: Readonly<Record<How, string>> = {
 export const DEPT = '$dept';
 const TODAY: DayBound = { fromToday: 0 };
 
-export function howsOf(field: Field): How[] {
+export function howsOf(field: Entry): How[] {
   const own: How[] = isAmount(field)
     ? ['won']
     : isCountable(field)
@@ -48,7 +51,7 @@ export function howsOf(field: Field): How[] {
   return [...own, ...(canBeEmpty(field) ? (['filled', 'empty'] as const) : [])];
 }
 
-export const canCompare = (field: Field): boolean => howsOf(field).length > 0;
+export const canCompare = (field: Entry): boolean => howsOf(field).length > 0;
 
 export function howOf(one: Comparison): How | null {
   if ('equals' in one) return 'equals';
@@ -62,7 +65,7 @@ export function howOf(one: Comparison): How | null {
 }
 
 /** What a field is compared with to begin with; what was said before is kept where it still fits. */
-export function startWith(field: Field, how: How, before?: Comparison): Comparison {
+export function startWith(field: Entry, how: How, before?: Comparison): Comparison {
   const { key } = field;
   const options = 'options' in field ? field.options : [];
   const answer = before && 'equals' in before ? before.equals : before && 'differs' in before ? before.differs : null;
@@ -93,7 +96,7 @@ export function startWith(field: Field, how: How, before?: Comparison): Comparis
 }
 
 /** What a field is asked about when it is named: a choice for its answer, an amount for its size. */
-export const startFor = (field: Field): Comparison => startWith(field, howsOf(field)[0] ?? 'filled');
+export const startFor = (field: Entry): Comparison => startWith(field, howsOf(field)[0] ?? 'filled');
 
 /** The parts of a condition that are joined, and how; a lone comparison is a list of one. */
 export type Joined = { readonly by: 'all' | 'any'; readonly parts: readonly Condition[] };

@@ -41,7 +41,7 @@ const settings: FormSettings = {
   hints: [{ kind: 'CONTRACT', amount: '지급금액' }],
   line: {
     steps: [],
-    rules: [{ when: { field: '지급금액', label: '지급금액', fromWon: 1 }, giveFinal: 'DIRECTOR' }],
+    rules: [{ when: { field: '지급금액', fromWon: 1 }, giveFinal: 'DIRECTOR' }],
   },
 };
 const rest: FormRest = { heading: '지출결의서', style: 'form', fields, settings };
@@ -56,7 +56,7 @@ describe('renaming', () => {
       amountField: '실지급액',
       titlePattern: '{지급처} {실지급액} 지급의 건',
       hints: [{ kind: 'CONTRACT', amount: '실지급액' }],
-      line: { rules: [{ when: { field: '실지급액', label: '실지급액' } }] },
+      line: { rules: [{ when: { field: '실지급액', fromWon: 1 } }] },
     });
     expect(renameField(after, '실지급액', '지급금액', '지급금액')).toEqual(rest);
     const paid = { ...rest, settings: { ...settings, payeeField: '지급처' } };

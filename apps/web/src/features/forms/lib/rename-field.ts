@@ -1,5 +1,6 @@
 import type { Column, Field, RowsField } from '@danji/contract/forms/field';
 import { type Comparison, mapComparisons } from '@danji/contract/forms/fields/conditions';
+import { fieldsInRule, ruleCondition } from '@danji/contract/forms/line-rules';
 import type { OutsidePaper } from '@danji/contract/forms/outside';
 import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
@@ -39,7 +40,7 @@ const renameInOutside = (outside: OutsidePaper, from: string, to: string): Outsi
     Object.entries(outside).map(([name, key]) => [name, name !== 'as' && key === from ? to : key]),
   ) as OutsidePaper;
 
-function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
+function renameInSettings(settings: FormSettings, from: string, to: string): FormSettings {
   const { line, amountField, amountItems, payment, matter, payeeField, titlePattern, hints } = settings;
   return dropEmpty({
     ...settings,
@@ -53,7 +54,9 @@ function renameInSettings(settings: FormSettings, from: string, to: string, labe
     line: line && {
       ...line,
       rules: line.rules.map((rule) =>
-        rule.when.field === from ? { ...rule, when: { ...rule.when, field: to, label } } : rule,
+        fieldsInRule(rule).includes(from)
+          ? { ...rule, when: mapComparisons(ruleCondition(rule), renameCompared(from, to)) }
+          : rule,
       ),
     },
   });
@@ -80,7 +83,7 @@ export function renameField(rest: FormRest, from: string, to: string, label: str
     }
     return field.key === from ? { ...next, key: to, label } : next;
   });
-  const settings = renameInSettings(rest.settings, from, to, label);
+  const settings = renameInSettings(rest.settings, from, to);
   const parts = rest.parts?.map((part) => ({ ...part, when: mapComparisons(part.when, condition) }));
   return {
     ...rest,

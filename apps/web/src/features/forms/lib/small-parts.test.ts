@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renumber } from '../../../shared/approval/line.ts';
 import { findForms } from './form-state.ts';
 import { branchOf, placeAfterDrop, placeAfterStep } from './group-moves.ts';
-import { type LineStepValue, moveStep, ruleWords, setParallel } from './line-words.ts';
+import { type LineStepValue, moveStep, setParallel, thenWords } from './line-words.ts';
 import { numberExample } from './number-example.ts';
 import { readYearDays, ruleInWords } from './schedule-words.ts';
 
@@ -63,18 +63,11 @@ describe('finding forms', () => {
 describe('lines in words', () => {
   it('rules are sentences', () => {
     const nameOf = (id: string) => id;
-    expect(
-      ruleWords(
-        {
-          when: { field: 'amount', label: '금액', fromWon: 3_000_000 },
-          add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
-        },
-        nameOf,
-      ),
-    ).toBe('금액 3,000,000원 이상이면 회장 확인 추가');
-    expect(
-      ruleWords({ when: { field: 'amount', label: '금액', toWon: 300_000 }, giveFinal: 'DEPT_HEAD' }, nameOf),
-    ).toBe('금액 300,000원 이하이면 부서장 전결');
+    const when = { field: 'amount', fromWon: 3_000_000 };
+    const rule = { when, add: [{ kind: 'CONFIRM' as const, who: { role: 'CHAIR' as const } }] };
+    expect(thenWords(rule, nameOf)).toBe('회장 확인 추가');
+    expect(thenWords({ when, giveFinal: 'DEPT_HEAD' }, nameOf)).toBe('부서장 전결');
+    expect(thenWords({ when }, nameOf)).toBe('아무것도 하지 않음');
   });
 
   it('orders close up, steps move, and parallel ones share an order', () => {

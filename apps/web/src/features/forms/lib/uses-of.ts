@@ -1,5 +1,6 @@
 import type { Column, Field } from '@danji/contract/forms/field';
 import { fieldsIn } from '@danji/contract/forms/fields/conditions';
+import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import { mentionsColumn, mentionsField } from './field-names.ts';
 import type { FormRest } from './form-rest.ts';
 import { pathsIn } from './matter-paths.ts';
@@ -17,7 +18,7 @@ export function usesOf(rest: FormRest, key: string): string[] {
     uses.push('게시·발송하는 종이');
   if (payeeField === key) uses.push('대금을 받는 사람');
   if (titlePattern?.includes(`{${key}}`)) uses.push('문서 제목');
-  for (const rule of line?.rules ?? []) if (rule.when.field === key) uses.push('결재선 규칙');
+  for (const rule of line?.rules ?? []) if (fieldsInRule(rule).includes(key)) uses.push('결재선 규칙');
   for (const hint of hints)
     if (Object.entries(hint).some(([name, value]) => name !== 'kind' && value === key)) uses.push('작성 안내');
   return [...new Set(uses)];

@@ -1,4 +1,4 @@
-import { type Column, KINDS, kindOf, type RowsField } from '@danji/contract/forms/field';
+import { type Column, type Field, KINDS, kindOf, type RowsField } from '@danji/contract/forms/field';
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { isComputed } from '@danji/contract/forms/rows';
 import { Button } from '@mantine/core';
@@ -11,6 +11,7 @@ import { asType, COLUMN_PARTS, COLUMN_TYPES } from '../lib/field-kinds.ts';
 import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
 import { checkLabel } from './check-names.ts';
 import { openColumnsGrid } from './columns-grid.tsx';
+import { ConditionBox } from './condition-box.tsx';
 import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Choice, TextBox, Tick } from './inputs.tsx';
@@ -75,6 +76,12 @@ export function ColumnsEditor({ editor, field, rest }: Props) {
   );
 }
 
+/** What a cell can ask about: the cells of its row, and the fields around the table that none of them is called like. */
+const seenFromRow = ({ columns }: RowsField, { fields }: FormRest): (Field | Column)[] => [
+  ...columns,
+  ...fields.filter(({ key }) => !columns.some((column) => column.key === key)),
+];
+
 function ColumnProperties({ editor, field, rest, column, at }: Props & { column: Column; at: number }) {
   const set = (change: Record<string, unknown>) => replace(dropEmpty({ ...column, ...change }) as Column);
   const replace = (next: Column) => changeRest(editor, (now) => replaceColumn(now, field.key, at, next));
@@ -100,6 +107,17 @@ function ColumnProperties({ editor, field, rest, column, at }: Props & { column:
         />
       ) : (
         <Tick label="필수" value={column.required} onChange={(required) => set({ required })} />
+      )}
+      {kindOf(column).ask !== null && (
+        <ConditionBox
+          label="이럴 때는 꼭 적기"
+          then="꼭 적기"
+          nothing="조건 없음"
+          value={'requiredWhen' in column ? column.requiredWhen : undefined}
+          fields={seenFromRow(field, rest)}
+          without={(one) => one === column || one.key === field.key}
+          onChange={(requiredWhen) => set({ requiredWhen })}
+        />
       )}
       {isCounted(column) && <Tick label="합계 내기" value={field.sums?.includes(column.key)} onChange={setSum} />}
       <EntryParts names={COLUMN_PARTS[column.type]} entry={column} set={set} />

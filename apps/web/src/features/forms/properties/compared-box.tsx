@@ -1,11 +1,10 @@
-import type { Field } from '@danji/contract/forms/field';
 import type { Comparison, DayBound } from '@danji/contract/forms/fields/conditions';
 import { koreanDay } from '@danji/contract/korean-day';
 import { useEffect } from 'react';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
-import { DEPT, HOW_NAMES, type How, howOf, howsOf, startFor, startWith } from '../lib/comparisons.ts';
+import { DEPT, type Entry, HOW_NAMES, type How, howOf, howsOf, startFor, startWith } from '../lib/comparisons.ts';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { Choice, entryOptions, NumberBox, TextBox, Tick } from './inputs.tsx';
 import { WonRange } from './won-range.tsx';
@@ -14,7 +13,7 @@ type Props = {
   /** 첫 번째 조건: the names of its boxes begin with it. */
   name: string;
   value: Comparison | undefined;
-  possible: readonly Field[];
+  possible: readonly Entry[];
   /** What may be chosen instead of a field: 조건 없음. */
   nothing?: string | undefined;
   /** It is said above the box already. */
@@ -89,7 +88,7 @@ function Departments({ value, onChange }: { value: Departments; onChange: (next:
   );
 }
 
-type HowProps = { name: string; value: Comparison; field: Field; onChange: (next: Comparison) => void };
+type HowProps = { name: string; value: Comparison; field: Entry; onChange: (next: Comparison) => void };
 
 function HowBox({ name, value, field, onChange }: HowProps) {
   const hows = howsOf(field);

@@ -1,9 +1,9 @@
 import { conditionWords } from '@danji/contract/forms/condition-words';
-import type { Condition, Field } from '@danji/contract/forms/field';
+import type { Condition } from '@danji/contract/forms/field';
 import { type Comparison, MOST_COMPARED } from '@danji/contract/forms/fields/conditions';
 import { Button } from '@mantine/core';
 import { Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { canCompare, conditionOf, type Joined, joinedIn, startFor } from '../lib/comparisons.ts';
+import { canCompare, conditionOf, type Entry, type Joined, joinedIn, startFor } from '../lib/comparisons.ts';
 import { ComparedBox } from './compared-box.tsx';
 import { Choice, optionsOf } from './inputs.tsx';
 import { AddButton, RemoveButton } from './list-buttons.tsx';
@@ -15,9 +15,11 @@ type Props = {
   /** 꼭 적기: what happens then, behind the sentence. */
   then: string;
   value: Condition | undefined;
-  fields: readonly Field[];
+  fields: readonly Entry[];
+  /** How fields are called in the sentence, where that is not by their own labels. */
+  find?: (key: string) => Entry | undefined;
   /** Fields that cannot be asked about here: itself, and what it is about. */
-  without: (field: Field) => boolean;
+  without: (field: Entry) => boolean;
   /** What takes the condition away; without it there always is one. */
   nothing?: string;
   onChange: (next: Condition | undefined) => void;
@@ -25,12 +27,13 @@ type Props = {
 
 const isGroup = (one: Condition): one is Exclude<Condition, Comparison> => 'all' in one || 'any' in one;
 
+const byKey = (fields: readonly Entry[]) => (key: string) => fields.find((field) => field.key === key);
+
 /** When something holds: comparisons joined by 그리고 or 또는, and the whole of it as a sentence. */
-export function ConditionBox({ label, then, value, fields, without, nothing, onChange }: Props) {
+export function ConditionBox({ label, then, value, fields, find = byKey(fields), without, nothing, onChange }: Props) {
   const possible = fields.filter((field) => !without(field) && canCompare(field));
   const joined: Joined = value ? joinedIn(value) : { by: 'all', parts: [] };
   const write = (next: Joined) => onChange(conditionOf(next));
-  const find = (key: string) => fields.find((field) => field.key === key);
   if (joined.parts.length <= 1 && !(joined.parts[0] && isGroup(joined.parts[0])))
     return (
       <Stack gap={2}>
@@ -70,7 +73,7 @@ const Sentence = ({ words }: { words: string }) => (
 type ListProps = {
   name: string;
   joined: Joined;
-  possible: readonly Field[];
+  possible: readonly Entry[];
   /** Whether one of them may be a group of its own. */
   groups?: boolean;
   onChange: (next: Joined) => void;
@@ -131,7 +134,7 @@ const groupOf = ({ by, parts }: Joined): Condition | undefined =>
 
 type AddingProps = {
   joined: Joined;
-  possible: readonly Field[];
+  possible: readonly Entry[];
   groups?: boolean | undefined;
   onAdd: (next: Joined) => void;
 };

@@ -114,6 +114,11 @@ it('steps of a line are moved, changed and taken out; a rule adds people by the 
     { giveFinal: 'DIRECTOR' },
     { when: { field: 'amount' } },
   ]);
+  // Written anew it has the shape of all conditions, and can be joined with others.
+  await page.getByRole('button', { name: '조건 추가' }).click();
+  expect(rules[1]).toMatchObject({ when: { field: 'amount', fromWon: 100, toWon: 500 } });
+  expect(rules.at(-1)).toMatchObject({ when: { all: [{ field: 'amount', fromWon: 100 }, { field: 'amount' }] } });
+  expect(JSON.stringify(rules.slice(-1))).not.toContain('label');
 });
 
 it('공개 여부 that a document begins with is chosen, with its reason; left alone, the form says nothing of it', async () => {
