@@ -39,18 +39,20 @@ export async function findEvidenceName(
   return row?.name ?? null;
 }
 
-type Copy = { aptId: string; from: string; to: string; by: string; at: Date };
+/** `until`: what was attached later is not copied. */
+type Copy = { aptId: string; from: string; to: string; by: string; at: Date; until?: Date | undefined };
 
 /**
  * Puts the attachments of one document on another: the same files under the same names, rows of their own. The files are
  * kept as long as any document has them. To be called when it is known that the person may read the first document.
  */
-export async function copyAttachments(tx: Tx, { aptId, from, to, by, at }: Copy): Promise<void> {
+export async function copyAttachments(tx: Tx, { aptId, from, to, by, at, until }: Copy): Promise<void> {
   const ids = Array.from({ length: limits.attachmentsPerDocument }, newId);
   await tx.run(statement`
     insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at)
     select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at, t.taken_at
-      from (select *, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) t
+      from (select *, row_number() over (order by seq_no) as n from attachment
+             where apt_id = ${aptId} and doc_id = ${from} and added_at <= coalesce(${until ?? null}::timestamptz, 'infinity')) t
       join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`);
 }
 

@@ -18,8 +18,11 @@ import type { Reader } from './readable-queries.ts';
 const isReplaced = ({ document: { drafterId, state } }: DocumentFacts, memberId: string): boolean =>
   drafterId === memberId && (state === 'REJECTED' || state === 'WITHDRAWN');
 
+/** `until`: what is attached later is not read. */
+type AsRead = DocumentFacts & { until?: Date };
+
 /** What came back and is being rewritten others copy as they read it: as it was sent. */
-async function asReadBy(tx: Tx, { aptId, memberId }: Reader, facts: DocumentFacts): Promise<DocumentFacts> {
+async function asReadBy(tx: Tx, { aptId, memberId }: Reader, facts: DocumentFacts): Promise<AsRead> {
   const { id, drafterId, state } = facts.document;
   if (drafterId === memberId || (state !== 'REJECTED' && state !== 'WITHDRAWN')) return facts;
   const sent = (await findEndedRounds(tx, aptId, id)).at(-1);
@@ -27,6 +30,7 @@ async function asReadBy(tx: Tx, { aptId, memberId }: Reader, facts: DocumentFact
   const { title, content, amount, disclosure } = sent;
   return {
     ...facts,
+    until: sent.at,
     title,
     content: content as DocumentFacts['content'],
     amount: amount === null ? null : String(amount),
@@ -67,10 +71,11 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     line: source.document.drafterId === actor.memberId ? source.draftLine : [],
   };
   const draft = await beginDraft(tx, { actor, form, written, now });
-  await copyAttachments(tx, { aptId: actor.aptId, from: params.docId, to: draft.docId, by: actor.memberId, at: now });
+  const files = { aptId: actor.aptId, from: params.docId, to: draft.docId, until: source.until };
+  await copyAttachments(tx, { ...files, by: actor.memberId, at: now });
   if (paper) {
     // On the paper stand the photos of this draft, not those of the document it was copied from.
-    const copies = await findCopies(tx, actor.aptId, params.docId, draft.docId);
+    const copies = await findCopies(tx, files);
     const content = carryFiles(paper, draft.content, source.content, copies);
     if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
   }

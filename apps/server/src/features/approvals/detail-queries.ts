@@ -114,9 +114,11 @@ const earlierRounds = sql`case when d.round > 1 then coalesce((
 
 /** What was sent, of a document that is being rewritten. */
 const whatWasSent = (forWhom: RawBuilder<unknown>) => sql`left join lateral (
-        select e.payload->'written' as written from approval_event e
+        select e.payload->'written' as written, e.at from approval_event e
          where d.state in ('REJECTED', 'WITHDRAWN') and ${forWhom}
            and e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true`;
+/** What is attached `t` while it is rewritten goes with the next 상신. */
+const wasThere = sql`(sent.at is null or t.added_at <= sent.at)`;
 const asItWasSent = {
   title: sql`coalesce(sent.written ->> 'title', d.title)`,
   content: sql`coalesce(sent.written -> 'content', d.content)`,
@@ -197,7 +199,7 @@ const detail = compileOnce((asked: Asked) => {
           from receiving_department r where r.apt_id = app.apt_id() and r.doc_id = d.doc_id order by r.dept_name`),
       ),
       attachments: around(sql`coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
-          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id), '[]'::json)`),
+          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id and ${wasThere}), '[]'::json)`),
       relatedDocuments: around(listOf(related(asked))),
       ...(comments ? { comments: commentsJson(memberId) } : {}),
     })} as head,

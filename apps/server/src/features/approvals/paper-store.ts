@@ -58,10 +58,14 @@ export async function findKnown(
 }
 
 /** Which attachment of a copy is which of the first document: they were copied in their order. */
-export async function findCopies(tx: Tx, aptId: string, from: string, to: string): Promise<Map<string, string>> {
+export async function findCopies(
+  tx: Tx,
+  { aptId, from, to, until }: { aptId: string; from: string; to: string; until?: Date | undefined },
+): Promise<Map<string, string>> {
   const rows = await tx.run(statement<{ old: string; new: string }>`
     select o.attachment_id as old, n.attachment_id as new
-      from (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) o
+      from (select attachment_id, row_number() over (order by seq_no) as n from attachment
+             where apt_id = ${aptId} and doc_id = ${from} and added_at <= coalesce(${until ?? null}::timestamptz, 'infinity')) o
       join (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${to}) n on n.n = o.n`);
   return new Map(rows.map((row) => [row.old, row.new]));
 }

@@ -57,6 +57,15 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   ))
 )`;
 
+/**
+ * Of a document `d` that came back and is being rewritten, others than its drafter have the attachments `a` that were sent: what
+ * is attached since goes with the next 상신.
+ */
+export const attachedForReader = ({ memberId }: Reader): RawBuilder<boolean> => sql<boolean>`(
+  d.state not in ('REJECTED', 'WITHDRAWN') or d.drafter_id = ${memberId}
+  or a.added_at <= coalesce((select max(e.at) from approval_event e
+                              where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'), 'infinity'))`;
+
 /** Whether the reader reads all documents, asked of what `app.enter` has noted without a call where it has. */
 export const readsAllAtOnce = ({ aptId, memberId }: Reader): RawBuilder<boolean> =>
   sql<boolean>`coalesce(left(app.entered_rights(${aptId}, ${memberId}), 1) = 'R', app.reads_all_documents(${aptId}, ${memberId}))`;

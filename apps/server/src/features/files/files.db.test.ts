@@ -142,6 +142,29 @@ describe('who may', () => {
     expect((await download(server, drafter, other, body.attachmentId)).status).toBe(404);
   });
 
+  it('ACL-17 what the drafter attaches after 반려 goes with the next 상신: nobody else sees, reads or copies it before', async () => {
+    const docId = await draftOf(server, drafter);
+    await upload(server, drafter, docId, '견적서.txt', Buffer.from('먼저 보낸 견적'));
+    await act(drafter, docId, { type: 'SUBMIT' });
+    await act(decider, docId, { type: 'REJECT', reason: '다시 받아 주세요' });
+    server.clock.advance(60_000);
+    const added = await upload(server, drafter, docId, '아직 안 보낸 견적.txt', Buffer.from('보내지 않은 금액'));
+    const names = async (person: Person, of = docId) =>
+      (await person.get<{ attachments: { name: string }[] }>(`/api/elec-apv/documents/${of}`)).body.attachments.map(
+        ({ name }) => name,
+      );
+    expect(await names(drafter)).toEqual(['견적서.txt', '아직 안 보낸 견적.txt']);
+    expect(await names(decider)).toEqual(['견적서.txt']);
+    const fileOf = (person: Person) => download(server, person, docId, added.body.attachmentId);
+    expect((await fileOf(decider)).status).toBe(404);
+    expect((await fileOf(drafter)).status).toBe(200);
+    const { body: copy } = await decider.post<{ docId: string }>(`/api/elec-apv/documents/${docId}/copy`);
+    expect(await names(decider, copy.docId)).toEqual(['견적서.txt']);
+    await act(drafter, docId, { type: 'SUBMIT' });
+    expect(await names(decider)).toEqual(['견적서.txt', '아직 안 보낸 견적.txt']);
+    expect((await fileOf(decider)).status).toBe(200);
+  });
+
   it('ACL-17 no address leads to the files themselves', async () => {
     const hash = sha256(samples.pdf);
     for (const address of [

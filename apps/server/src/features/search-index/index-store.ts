@@ -34,12 +34,12 @@ export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
                          from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.reason is not null), '[]') as reasons,
              coalesce((select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'text', nullif(x.text, '')) order by t.seq_no)
                          from attachment t left join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256
-                        where t.apt_id = d.apt_id and t.doc_id = d.doc_id), '[]') as attachments
+                        where t.apt_id = d.apt_id and t.doc_id = d.doc_id and (sent.at is null or t.added_at <= sent.at)), '[]') as attachments
         from document d
         left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
         left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
         left join lateral (
-          select e.payload->'written' as written from approval_event e
+          select e.payload->'written' as written, e.at from approval_event e
            where d.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'
            order by e.seq desc limit 1) sent on true
        where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])`;
