@@ -17,6 +17,7 @@ export async function sweepServed(db: Database, now: Date): Promise<void> {
     await tx.run(statement`select app.sweep_apply_phones(${now})`);
     await tx.run(statement`select app.sweep_applications(${now})`);
     await tx.run(statement`select app.sweep_merge_runs(${now})`);
+    await tx.run(statement`select app.sweep_form_presence(${now})`);
   });
 }
 

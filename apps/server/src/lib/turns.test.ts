@@ -68,3 +68,19 @@ it('a place that is left is free once, while its person still has their turn', a
   await end('b/q');
   expect(begun).toEqual(['a/p/1', 'b/q', 'a/p/2']);
 });
+
+it('work is done in one turn of its person, also where it fails; what would wait too long is not begun', async () => {
+  const turns = createTurns({ ...limits, waitingOfPerson: 1 });
+  const kim = { person: 'a/kim', group: 'a' };
+  let open = (_: string) => {};
+  const first = turns.within(kim, () => new Promise<string>((resolve) => (open = resolve)));
+  await new Promise((resolve) => setImmediate(resolve));
+  const second = turns.within(kim, () => Promise.reject(new Error('unreadable')));
+  expect(turns.isFull(kim)).toBe(true);
+  expect(turns.within(kim, () => Promise.resolve('third'))).toBeNull();
+  expect(await turns.within({ person: 'a/lee', group: 'a' }, () => Promise.resolve('lee'))).toBe('lee');
+  open('first');
+  expect(await first).toBe('first');
+  await expect(second).rejects.toThrow('unreadable');
+  expect(await turns.within(kim, () => Promise.resolve('fourth'))).toBe('fourth');
+});

@@ -53,18 +53,27 @@ export function createTurns({ places, waitingOfPerson, waitingOfGroup, waiting: 
     return { leave, end };
   };
   const waitingWith = (key: keyof Asker, value: string) => waiting.filter((one) => one[key] === value).length;
-  return {
-    /** Null: too many wait already. */
-    enter({ person, group }: Asker): Promise<Turn> | null {
-      const isFull =
-        waiting.length >= waitingAll ||
-        waitingWith('group', group) >= waitingOfGroup ||
-        waitingWith('person', person) >= waitingOfPerson;
-      if (isFull) return null;
-      return new Promise((resolve) => {
-        waiting.push({ person, group, go: resolve });
-        next();
-      });
-    },
-  };
+  /** Too many wait already: of all, of the group, or of this person. */
+  const isFull = ({ person, group }: Asker): boolean =>
+    waiting.length >= waitingAll ||
+    waitingWith('group', group) >= waitingOfGroup ||
+    waitingWith('person', person) >= waitingOfPerson;
+  /** Null: too many wait already. */
+  const enter = (asker: Asker): Promise<Turn> | null =>
+    isFull(asker)
+      ? null
+      : new Promise((resolve) => {
+          waiting.push({ ...asker, go: resolve });
+          next();
+        });
+  /** Work in one turn of this person; null: too many wait already. */
+  const within = <T>(asker: Asker, work: () => Promise<T>): Promise<T> | null =>
+    enter(asker)?.then(async (turn) => {
+      try {
+        return await work();
+      } finally {
+        turn.end();
+      }
+    }) ?? null;
+  return { isFull, enter, within };
 }

@@ -51,7 +51,7 @@ function checkLocked(definition: FormDefinition): DefinitionProblem[] {
     }));
 }
 
-/** By the amount and by whom it pays, the rule says who decides: neither goes by choosing something else. */
+/** By the amount and by whom it pays, the rule says who decides: neither goes by choosing something else, nor the account it is paid to. */
 export function checkMarkedInParts(given: FormDefinition, settings: FormSettings): DefinitionProblem[] {
   const definition = { ...given, paper: sanitisePaper(given.paper) };
   const placed = partsOfFields(definition);
@@ -67,6 +67,7 @@ export function checkMarkedInParts(given: FormDefinition, settings: FormSettings
     ...[...new Set([payeeField, payment?.payee, payment?.holder])]
       .filter(inPart)
       .map((key) => tell(key, '대금을 받는 사람이라')),
+    ...[...new Set([payment?.bank, payment?.account])].filter(inPart).map((key) => tell(key, '대금을 보내는 계좌라')),
   ];
 }
 

@@ -6,6 +6,7 @@ import { kindOf } from './field.ts';
 import { checkEntry } from './fields/check-entry.ts';
 import type { Checking } from './fields/kind.ts';
 import type { Condition } from './fields/parts.ts';
+import { mergeProblems } from './merge-paper.ts';
 import type { Problem } from './problem.ts';
 import { readValues, tellOf } from './read-values.ts';
 import { ownValue } from './record.ts';
@@ -16,8 +17,10 @@ export type { Problem } from './problem.ts';
 
 type Asked = { readonly required?: boolean; readonly requiredWhen?: Condition };
 
+type Judged = { readonly today: string; readonly title?: string };
+
 /** Everything that stands in the way of 상신, in the order of the fields. */
-export function checkValues(definition: FormDefinition, values: Values, { today }: { today: string }): Problem[] {
+export function checkValues(definition: FormDefinition, values: Values, { today, title = '' }: Judged): Problem[] {
   const read = readValues(definition, values);
   const { values: known, tooLarge } = workOut(definition, read.values);
   const checking: Checking = {
@@ -26,7 +29,8 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
       required === true || (requiredWhen !== undefined && conditionHolds(definition, requiredWhen, known, row)),
   };
   // What is hidden is not asked for, and whatever is wrong there is not sent.
-  return shownForm(definition, known).fields.flatMap((field) => {
+  const shown = shownForm(definition, known);
+  const ofFields = shown.fields.flatMap((field) => {
     if ('filledBy' in field && field.filledBy) return [];
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];
@@ -45,6 +49,7 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
     // What could not be read is told once, not as missing again.
     return [...unread, ...own.filter((problem) => !unread.some((other) => isSamePlace(other, problem)))];
   });
+  return [...ofFields, ...mergeProblems(shown, { title, content: known })];
 }
 
 const isSamePlace = (one: Problem, other: Problem) => one.row === other.row && one.column === other.column;

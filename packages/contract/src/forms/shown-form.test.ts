@@ -121,7 +121,11 @@ describe('parts by condition', () => {
     const payment = { payee: '공사명', account: '계약서', holder: '공사명' };
     const payee = "'공사명' 항목은 대금을 받는 사람이라 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.";
     expect(told({ payeeField: '공사명' })).toEqual([payee]);
-    expect(told({ payment })).toEqual([payee]);
+    const account = "'계약서' 항목은 대금을 보내는 계좌라 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.";
+    expect(told({ payment })).toEqual([payee, account]);
+    expect(
+      told({ payment: { ...payment, payee: '물품비', holder: '물품비', bank: '계약서', account: '물품비' } }),
+    ).toEqual([account]);
     const marked = { amountField: '공사비' };
     const built = { 구분: '공사', 공사비: 5, 물품비: 90_000_000 };
     expect(amountOf(definition, marked, built)).toEqual({ amount: 5, netAmount: 5 });

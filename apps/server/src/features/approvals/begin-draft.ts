@@ -4,6 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { indexDocuments } from '../search-index/public.ts';
+import { datedContent } from './dated-content.ts';
 import {
   type DocumentFacts,
   type Draft,
@@ -22,7 +23,7 @@ type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; writte
 /** A draft of the caller's on the newest version of a form, with what of it the form knows. */
 export async function beginDraft(tx: Tx, { actor, form, written, now }: Begin) {
   const drafter = await drafterOf(tx, actor, now);
-  const fitted = fitTo(form, written);
+  const fitted = await fitTo(tx, { actor, form, written, now });
   return {
     ...(await openDraft(tx, { aptId: actor.aptId, form, written: fitted, drafter, now })),
     content: fitted.content,
@@ -37,11 +38,12 @@ export const drafterOf = async (tx: Tx, actor: Begin['actor'], now: Date): Promi
 export const disclosureBefore = (source: Pick<DocumentFacts, 'security' | 'disclosure'>): Disclosure | null =>
   source.security === 'CONFIDENTIAL' ? disclosureOf(source) : source.disclosure;
 
-/** What was written on an older version of the form, as the newest has it. */
-function fitTo(form: FoundForm, written: Written): Written {
+/** What was written on an older version of the form, as the newest has it, and as of today and of whoever writes it now. */
+async function fitTo(tx: Tx, { actor, form, written, now }: Begin): Promise<Written> {
   const paper = paperOf(form);
   if (!paper) return written;
-  const content = fitValues(paper, written.content);
+  const drafter = { aptId: actor.aptId, drafterId: actor.memberId, now };
+  const content = fitValues(paper, await datedContent(tx, drafter, paper, written.content));
   const { amount } = amountsOf(paper, content);
   return { ...written, content, amount: amount === null ? null : String(amount) };
 }

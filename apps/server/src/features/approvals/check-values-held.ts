@@ -23,7 +23,7 @@ export async function checkValuesHeld(
   const docId = facts.document.id;
   const known = await findKnown(tx, { aptId, docId }, paper, facts.content);
   const problems = [
-    ...checkValues(definition, facts.content, { today: koreanDay(now) }),
+    ...checkValues(definition, facts.content, { today: koreanDay(now), title: facts.title }),
     ...settleReferences(definition, facts.content, known).problems,
     ...told,
   ];

@@ -193,6 +193,12 @@ describe('parts by condition', () => {
     const printed = await readSqueezed((await callPdf(server, later, docId)).pdf);
     expect(printed, 'whoever moves later moves no paper').not.toContain('공사명');
     expect(printed, 'nor does the next day').toContain('오늘계약');
+    const { docId: copy } = (await later.post<{ docId: string }>(`${path(docId)}/copy`)).body;
+    const copied = (await tomorrow.read(copy)).content as typeof draft;
+    expect([copied.$asOf.day, copied.$asOf.dept.name], 'a copy is of its own day and desk').toEqual([
+      koreanDay(server.clock.now()),
+      '경리과',
+    ]);
     const next = await tomorrow.begin(dated);
     await tomorrow.save(next, 1, { 구분: '구매', 물품비: 1, 계약서: '어제 계약', 착수일: today });
     expect((await tomorrow.read(next)).content.$hidden, 'today is another day').toEqual({ 계약서: '어제 계약' });

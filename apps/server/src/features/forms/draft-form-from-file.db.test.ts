@@ -59,6 +59,17 @@ describe('a form from an old paper of the office', () => {
     });
   });
 
+  it('one person has one turn: whoever sends many waits for the first few, and others do not wait for them', async () => {
+    const paper = corpus('papers/petty.docx');
+    const many = Array.from({ length: 6 }, () => read(sojang, paper, 'a.docx'));
+    const other = read(sysadmin, paper, 'a.docx', SHARED);
+    const statuses = (await Promise.all(many)).map(({ status }) => status).sort();
+    expect(statuses).toContain(503);
+    expect(statuses).toContain(200);
+    expect((await other).status).toBe(200);
+    expect((await read(sojang, paper, 'a.docx')).status).toBe(200);
+  });
+
   it('what cannot become a form has one sentence, and nothing has changed', async () => {
     const before = await digestOf(server, ['security_event', 'session']);
     const cases: [Buffer, string, number, RegExp][] = [

@@ -7,32 +7,37 @@ import type { StreamContext } from '../../http/bind.ts';
 import { readFiles } from '../../http/read-files.ts';
 import { serialise } from '../../http/serialise.ts';
 import { refuse } from '../../lib/errors.ts';
-import { createGate } from '../../lib/gate.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { draftApart } from '../file-contents/public.ts';
 import { nameFromFile, notesOf, refusedPapers } from './paper-words.ts';
 
 type Endpoint = typeof contract.draftFormFromFile | typeof shared.draftSharedFormFromFile;
 
-/** Two papers at a time, each with its process. Whoever would wait longer than people do is told to come back. */
-const inTurn = createGate(2);
-const WAITING_MAX = 10;
+/**
+ * Two papers at a time, each with its process: one of a person, and complexes in turn. Whoever would wait longer than people do is
+ * told to come back.
+ */
+const turns = createTurns({ places: 2, waitingOfPerson: 2, waitingOfGroup: 6, waiting: 10 });
+const tooMany = () =>
+  refuse('UNAVAILABLE', {
+    message: 'too many papers are being read',
+    errorUserMsg: '지금 파일을 읽는 일이 밀려 있습니다. 잠시 뒤 다시 골라 주세요.',
+  });
 
 /** An old paper as a first draft, which a person looks at before anything is saved. The file itself is not kept. */
 export async function draftFormFromFile<E extends Endpoint>(
   endpoint: E,
-  { request }: StreamContext<E, null>,
+  { request, actor }: StreamContext<E, null>,
 ): Promise<RawJson<E>> {
-  if (inTurn.waiting() >= WAITING_MAX)
-    refuse('UNAVAILABLE', {
-      message: 'too many papers are being read',
-      errorUserMsg: '지금 파일을 읽는 일이 밀려 있습니다. 잠시 뒤 다시 골라 주세요.',
-    });
+  const asker = { person: `${actor.aptId} ${actor.memberId}`, group: actor.aptId };
+  // Before the file comes, and again once it is here: meanwhile others have come.
+  if (turns.isFull(asker)) tooMany();
   const [file] = await readFiles(endpoint, request);
   if (!file) return refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
-  const read = await inTurn(async () => {
+  const read = await (turns.within(asker, async () => {
     if (request.raw.socket?.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked has gone' });
     return draftApart(file.bytes);
-  });
+  }) ?? tooMany());
   if (read.state !== 'READ')
     return refuse('FORM_FILE_REFUSED', {
       message: `the paper is ${read.state}`,

@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { sweepServed } from '../../lib/sweep.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { REASON } from './testing/sample-form.ts';
 
 const server = forThisFile(startTestServer);
 const sojang = forThisFile(() => server.signIn('sojang01'));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 1 }));
 const room = drawingRoom(server);
 const MNG = '/api/elec-apv/form-mng/forms';
 
@@ -73,6 +76,17 @@ describe('who draws a form', () => {
     server.clock.advance(31_000);
     await meet(gyeongri, other);
     expect(await named()).toEqual([{ form_id: other, member_id: 'gyeongri01' }]);
+  });
+
+  it('and by the clock where nobody opens one any more', async () => {
+    const formId = await room.create(sojang);
+    await meet(sojang, formId);
+    const rows = () => server.sql('select member_id from form_presence where form_id = $1', [formId]);
+    const after = (ms: number) => sweepServed(db, new Date(server.clock.now().getTime() + ms));
+    await after(3_600_000);
+    expect(await rows()).toHaveLength(1);
+    await after(3_600_001);
+    expect(await rows()).toEqual([]);
   });
 
   it('ACL-02 a form of another complex is not there, and nothing is written about it', async () => {

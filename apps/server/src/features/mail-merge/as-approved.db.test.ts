@@ -28,8 +28,10 @@ const line = (text: string, key?: string, part?: string) => ({
 const choice = (key: string, options: string[]) => ({ key, label: key, type: 'select', options, other: true });
 const text = (key: string) => ({ key, label: key, type: 'text' });
 
-/** A document of a form of its own, decided. */
-async function decidedOn(definition: Record<string, unknown>, content: Record<string, unknown>): Promise<string> {
+type Given = Record<string, unknown>;
+
+/** A draft on a form of its own, ready to be sent. */
+async function drawnOn(definition: Given, content: Given): Promise<string> {
   const room = drawingRoom(server);
   const formId = await room.create(sojang, `안내문 ${Math.random()}`);
   const whole = { model: 1, heading: '안내문', style: 'letter', ...definition };
@@ -42,6 +44,12 @@ async function decidedOn(definition: Record<string, unknown>, content: Record<st
     line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
   });
   expect((await gyeongri.post(`/api/elec-apv/documents/${docId}/save`, { version: 1, draft })).status).toBe(200);
+  return docId;
+}
+
+/** A document of a form of its own, decided. */
+async function decidedOn(definition: Given, content: Given): Promise<string> {
+  const docId = await drawnOn(definition, content);
   expect((await office.act('gyeongri01', docId, { type: 'SUBMIT' })).status).toBe(200);
   expect((await office.act('sojang01', docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });
   return docId;
@@ -108,7 +116,19 @@ it.each([
     'MIXED_PLACES',
   ],
 ])('no row says %s: refused, and nothing is kept', async (_what, form, content, named, reason) => {
-  const docId = await decidedOn(form, { 수신: '{{동}} {{호}}', 내용: '알립니다', ...content });
+  const whole = { 수신: '{{동}} {{호}}', 내용: '알립니다', ...content };
+  // Told before it goes on its way.
+  const draft = await drawnOn(form, whole);
+  const sent = await digestOf(server, ['security_event']);
+  const told = await office.act('gyeongri01', draft, { type: 'SUBMIT' });
+  expect(told).toMatchObject({ status: 409, body: { details: { reason: 'FIELDS_INVALID' } } });
+  expect((told.body as unknown as { errorUserMsg: string }).errorUserMsg).toContain(named);
+  expect(await digestOf(server, ['security_event'])).toEqual(sent);
+  // One that was approved before this was told.
+  const docId = await decidedOn(form, { 발신명의: '관리사무소장', 직인: '직인생략', 내용: '알립니다' });
+  await server.sql('alter table document disable trigger user');
+  await server.sql('update document set content = $2 where doc_id = $1', [docId, JSON.stringify(whole)]);
+  await server.sql('alter table document enable trigger user');
   const before = await digestOf(server, ['security_event']);
   const heads = ['동', '호', '보내는 이', '도장', '기한'];
   const answer = await desk.prepare(

@@ -1,11 +1,12 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { fixedPlaces, mixedPlaces, placesOf } from '@danji/contract/forms/merge-paper';
 import { type MergeWord, mergeWordsMax } from '@danji/contract/forms/merge-words';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { gatherPaper, type OutsideGathered } from '../print/public.ts';
+import { approvedForm } from './domain/approved-form.ts';
 import { digestOf } from './domain/digest.ts';
-import { approvedForm, fixedPlaces, mixedPlaces, placesOf } from './domain/fill-document.ts';
 import { findPapers, findRun, isEmployee, type RunRow } from './queries.ts';
 
 export type Merge = { gathered: OutsideGathered; words: MergeWord[] };
@@ -68,7 +69,7 @@ function refuseMixed(words: readonly MergeWord[]): void {
 /** The places of a document, where it is one whose papers are made for each receiver; otherwise none. */
 export const placesIn = (
   definition: FormDefinition | Record<string, never>,
-  detail: Parameters<typeof placesOf>[1],
+  detail: Parameters<typeof approvedForm>[1] & Parameters<typeof placesOf>[1],
 ): MergeWord[] => {
   if (isPlain(definition) || !definition.outside) return [];
   return placesOf(approvedForm({ ...definition, outside: definition.outside }, detail), detail);

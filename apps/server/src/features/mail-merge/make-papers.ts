@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { fillDocument } from '@danji/contract/forms/merge-paper';
 import type { MergeWord } from '@danji/contract/forms/merge-words';
 import {
   type FilledPaper,
@@ -8,7 +9,6 @@ import {
   type PrintDeps,
   toRun,
 } from '../print/public.ts';
-import { fillDocument } from './domain/fill-document.ts';
 import { valuesOf } from './show-cells.ts';
 
 /** So many papers are set at once: they share their fonts, and nobody else waits long for the process. */

@@ -1,3 +1,4 @@
+import { fillDocument, placesOf } from '@danji/contract/forms/merge-paper';
 import { type MergeWord, readMergeValue, showMergeValue } from '@danji/contract/forms/merge-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { toOutsideModel } from '../print/domain/to-outside-model.ts';
 import { createJoiner } from '../print/join-pdfs.ts';
 import { outsideFacts } from '../print/testing/outside-facts.ts';
 import { readPages, squeezed } from '../print/testing/read-pdf.ts';
-import { fillDocument, placesOf } from './domain/fill-document.ts';
 import { valuesOf } from './show-cells.ts';
 
 const RUNS = Number(process.env.MERGE_RUNS ?? 12);

@@ -12,7 +12,7 @@ import { digestOf } from './domain/digest.ts';
 import { columnsFor, type GivenRow, type Judged, judgeRows } from './domain/judge-rows.ts';
 import { gatherMerge, type Merge } from './gather-merge.ts';
 import { findResidents } from './queries.ts';
-import { readSheetApart, refuseSheet } from './read-sheet-apart.ts';
+import { readSheetApart, refuseSheet, refuseWhileFull } from './read-sheet-apart.ts';
 import { refuseHomes } from './record-receivers.ts';
 import { showCells } from './show-cells.ts';
 import { lockMerges, replacePrepared } from './store.ts';
@@ -79,11 +79,20 @@ async function keepRows({
 /** From a sheet, whose heads are the places of the document. */
 export async function prepareFromSheet(
   endpoint: typeof contract.prepareFromSheet,
-  { facts: { words }, request, act, params, now }: StreamContext<typeof contract.prepareFromSheet, Merge>,
+  {
+    facts: { words },
+    request,
+    actor: asking,
+    act,
+    params,
+    now,
+  }: StreamContext<typeof contract.prepareFromSheet, Merge>,
 ) {
+  const asker = { person: `${asking.aptId} ${asking.memberId}`, group: asking.aptId };
+  refuseWhileFull(asker);
   const [file] = await readFiles(endpoint, request);
   if (!file) return refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
-  const { heads, rows } = await readSheetApart(file.bytes);
+  const { heads, rows } = await readSheetApart(file.bytes, asker);
   const { at, missing, doubled, unused } = columnsFor(words, heads);
   if (missing.length > 0)
     refuseSheet(

@@ -60,14 +60,19 @@ export async function findPapers(tx: Tx, aptId: string, runId: string): Promise<
 
 export type PaperRow = { seq: number; said: string[] };
 
+/** Words to find, and the places (from 1) that are not looked at: a door is not told by being found either. */
+export type Sought = { text: readonly string[]; without: readonly number[] };
+
 /** By page; found where each of the words is one of its values, whole. */
-export const papersOf = (aptId: string, runId: string, text: readonly string[], paging: Paging) =>
+export const papersOf = (aptId: string, runId: string, { text, without }: Sought, paging: Paging) =>
   listPage<PaperRow>({
     found: sql`select p.seq, p.said from merge_paper p where ${allOf(
       [
         sql`p.apt_id = ${aptId}`,
         sql`p.run_id = ${runId}`,
-        text.length > 0 && sql`p.said @> ${JSON.stringify(text)}::jsonb`,
+        text.length > 0 &&
+          sql`${[...text]}::text[] <@ array(select v.said from jsonb_array_elements_text(p.said) with ordinality v(said, n)
+                                             where v.n <> all (${[...without]}::bigint[]))`,
       ].filter((one) => one !== false),
     )}`,
     order: sql`p.seq`,

@@ -6,11 +6,12 @@ import type { Context, StreamContext } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
+import { maskText } from '../../lib/mask.ts';
 import { findDetail } from '../approvals/public.ts';
 import type { Detail } from '../print/public.ts';
 import { type Merge, placesIn, refuseOutsiders } from './gather-merge.ts';
 import { numberOf } from './make-papers.ts';
-import { findDefinition, findRun, isEmployee, papersOf, runsOf } from './queries.ts';
+import { findDefinition, findRun, isEmployee, papersOf, type RunRow, runsOf, type Sought } from './queries.ts';
 import { mayHaveHomes } from './record-receivers.ts';
 import { showCells } from './show-cells.ts';
 
@@ -39,13 +40,28 @@ const wordsOf = (text: string | undefined) =>
     .map((word) => word.replace(/(?<=\d)[동호]$/u, ''))
     .filter(Boolean);
 
+/** Whoever may not have homes finds nobody by what is masked before them. */
+async function soughtBy(
+  asking: { tx: Tx; actor: Actor; now: Date },
+  { source, words }: Pick<RunRow, 'source' | 'words'>,
+  text: readonly string[],
+): Promise<Sought> {
+  if (text.length === 0 || source !== 'RESIDENTS' || (await mayHaveHomes(asking))) return { text, without: [] };
+  const isSeen = text.every((word) => maskText(word) === word);
+  const doors = words.flatMap(({ kind }, index) => (kind === 'HO' ? [index + 1] : []));
+  return { text, without: isSeen ? doors : words.map((_, index) => index + 1) };
+}
+
+const noRun = () => refuse('NOT_FOUND', { message: 'no such run of this document' });
+
 export async function listMergedPapers({ tx, actor, params, query, now }: Context<typeof contract.listMergedPapers>) {
   const { docNumber } = await readDocument(tx, actor, params.docId, now);
   await refuseOutsiders(tx, actor);
-  const run = await findRun(tx, { aptId: actor.aptId, ...params });
-  const first = run?.first_no ?? refuse('NOT_FOUND', { message: 'no such run of this document' });
-  const words = run?.words ?? [];
-  const rows = await tx.run(papersOf(actor.aptId, params.runId, wordsOf(query.text), query));
+  const run = (await findRun(tx, { aptId: actor.aptId, ...params })) ?? noRun();
+  const { words } = run;
+  const first = run.first_no ?? noRun();
+  const sought = await soughtBy({ tx, actor, now }, run, wordsOf(query.text));
+  const rows = await tx.run(papersOf(actor.aptId, params.runId, sought, query));
   const page = pageAnswer(rows, query, ({ seq, said }) => ({
     seq,
     number: numberOf(docNumber, first + seq - 1),

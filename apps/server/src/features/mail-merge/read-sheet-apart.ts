@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { mergeRowsMax } from '@danji/contract/mail-merge';
 import { refuse } from '../../lib/errors.ts';
-import { createGate } from '../../lib/gate.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { workApart } from '../../lib/work-apart.ts';
 import { type WorkbookFault, workbookSentences } from '../../lib/workbook/workbook-fault.ts';
 import type { GivenRow } from './domain/judge-rows.ts';
@@ -11,9 +11,18 @@ const TIME_MS = 20_000;
 const HEAP_MB = 256;
 /** Of what was read: many times what so many rows come to. */
 const MOST_BYTES = 20_000_000;
-/** One workbook at a time on a node; so many may wait. */
-const inTurn = createGate(1);
-const MOST_WAITING = 10;
+/** One workbook at a time on a node, one of a person, and complexes in turn; so many may wait. */
+const turns = createTurns({ places: 1, waitingOfPerson: 2, waitingOfGroup: 6, waiting: 10 });
+type Asker = Parameters<typeof turns.isFull>[0];
+const tooManyWait = () =>
+  refuse('UNAVAILABLE', {
+    message: 'too many workbooks wait',
+    errorUserMsg: '지금 엑셀을 올리는 사람이 많습니다. 잠시 뒤 다시 올려 주세요.',
+  });
+/** Before a sheet is sent that nobody could read. */
+export function refuseWhileFull(asker: Asker): void {
+  if (turns.isFull(asker)) tooManyWait();
+}
 
 export type SheetAnswer = { lines: string[][] } | { fault: WorkbookFault; at: string };
 export type ReadSheet = { heads: readonly string[]; rows: readonly GivenRow[] };
@@ -34,16 +43,13 @@ const tooMany = (found: string) =>
   `한 번에 ${mergeRowsMax.toLocaleString('ko-KR')}장까지 만들 수 있습니다(이 파일은 ${found}줄). 나누어 올려 주세요.`;
 
 /** The heads and lines of the first sheet, read where it can harm nobody. Empty lines are left out. */
-export async function readSheetApart(bytes: Buffer): Promise<ReadSheet> {
-  if (inTurn.waiting() >= MOST_WAITING)
-    refuse('UNAVAILABLE', {
-      message: 'too many workbooks wait',
-      errorUserMsg: '지금 엑셀을 올리는 사람이 많습니다. 잠시 뒤 다시 올려 주세요.',
-    });
+export async function readSheetApart(bytes: Buffer, asker: Asker): Promise<ReadSheet> {
   const given = { program: PROGRAM, timeoutMs: TIME_MS, memoryMb: HEAP_MB, mostBytes: MOST_BYTES };
-  const answer = await inTurn(
+  const reading = turns.within(
+    asker,
     async () => JSON.parse((await workApart({ bytes }, given)).toString('utf8')) as SheetAnswer,
-  ).catch(() =>
+  );
+  const answer = await (reading ?? tooManyWait()).catch(() =>
     refuseSheet('TOO_HEAVY', '파일이 너무 크거나 복잡해 읽지 못했습니다. 필요한 열만 남겨 다시 올려 주세요.'),
   );
   if ('fault' in answer)

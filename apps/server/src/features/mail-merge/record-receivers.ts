@@ -2,15 +2,19 @@ import type { MergeSource } from '@danji/contract/mail-merge';
 import { revealMenus } from '@danji/contract/privacy';
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordAccess, writesOnAny } from '../auth/public.ts';
-import { mayTake } from '../excel/public.ts';
 import { findReceivers } from './store.ts';
 
 type Asking = { tx: Tx; actor: Actor; now: Date };
 
 /** Where residents live is for whoever may see it (ACL-12), from whichever run it is taken. */
 export async function refuseHomes(asking: Asking, source: MergeSource): Promise<void> {
-  if (source === 'RESIDENTS') await mayTake(['TENANT'])({ ...asking, body: { unmaskedYn: true } });
+  if (source !== 'RESIDENTS' || (await mayHaveHomes(asking))) return;
+  refuse('NO_PERMISSION', {
+    message: 'no right to see homes',
+    errorUserMsg: '입주민의 동·호를 볼 권한이 없습니다. 최고관리자에게 입주민 관리 권한을 요청해 주세요.',
+  });
 }
 
 /** Whether they would be refused, for the screen. */

@@ -68,10 +68,24 @@ it('ACL-12 residents are taken by whoever may see where they live, with a reason
   ])
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'NO_PERMISSION', errorUserMsg: expect.stringContaining('권한이 없습니다.') },
+      body: {
+        code: 'NO_PERMISSION',
+        // Nothing can be taken masked here.
+        errorUserMsg: '입주민의 동·호를 볼 권한이 없습니다. 최고관리자에게 입주민 관리 권한을 요청해 주세요.',
+      },
     });
   expect(await digestOf(server, ['security_event'])).toEqual(before);
   expect(await exported()).toEqual(after);
+  // Nor is a door told by being found.
+  const found = async (person: Person, text: string) =>
+    (await person.get<{ total: number }>(`${desk.at(docId, `/${body.runId}/papers`)}?text=${encodeURIComponent(text)}`))
+      .body.total;
+  expect([await found(sojang, '777동 9999호'), await found(sojang, '9999'), await found(sojang, '9998')]).toEqual([
+    2, 2, 0,
+  ]);
+  expect([await found(gyeongri, '777동'), await found(gyeongri, '9999'), await found(gyeongri, '777-9999')]).toEqual([
+    2, 0, 0,
+  ]);
 });
 
 it('a home gets one paper where the text names nobody', async () => {

@@ -27,3 +27,9 @@ it('tags that do not fit each other end in parts all the same', () => {
     { kind: 'text', title: null, text: '가' },
   ]);
 });
+
+it('what is there twice, for programs of before, is read once', () => {
+  const box = (inside: string) => `<w:txbxContent>${p(inside)}</w:txbxContent>`;
+  const xml = `<w:p><mc:AlternateContent><mc:Choice>${box('상자 글')}</mc:Choice><mc:Fallback>${box('상자 글')}</mc:Fallback></mc:AlternateContent></w:p>${p('뒤')}`;
+  expect(wordParts(xml)).toEqual([{ kind: 'text', title: null, text: expect.stringMatching(/^상자 글\n+뒤$/) }]);
+});

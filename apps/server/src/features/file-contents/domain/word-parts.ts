@@ -16,8 +16,11 @@ export function wordParts(xml: string): WordPart[] {
     if (text !== '') parts.push({ kind: 'text', title: null, text });
     lines = [];
   };
-  let open = -1;
+  let [open, fallback] = [-1, 0];
   for (const { name, isEnd, isAlone, inside, at, end } of tagsIn(xml)) {
+    // What programs of before are given instead: the same text once more.
+    if (name === 'mc:Fallback' && !isAlone) fallback = Math.max(0, fallback + (isEnd ? -1 : 1));
+    if (fallback > 0) continue;
     if (name === 'w:t') {
       if (isEnd && open >= 0) line += unescapeXml(xml.slice(open, at));
       open = isEnd || isAlone ? -1 : end;

@@ -141,7 +141,8 @@ function Sheets({ sheets, isCutSaid }: { sheets: readonly Sheet[]; isCutSaid: bo
   );
 }
 
-const NUMBER = /^-?[\d,]+(?:\.\d+)?%?$/;
+/** Also in won, and below nought as offices write it. */
+const NUMBER = /^\s*[-△▲]?\s?[₩￦]?\s?-?[\d,]+(?:\.\d+)?\s?[원%]?\s*$/;
 
 function Rows({ rows }: { rows: readonly (readonly string[])[] }) {
   if (rows.length === 0) return <p>빈 표입니다.</p>;

@@ -96,7 +96,12 @@ describe('SCR-10 files that others sent, looked at', () => {
         params.attachmentId === idOf(1)
           ? seen({
               parts: [
-                { kind: 'sheet', name: '단가', rows: [['LED 등', '45,000']], cutYn: false },
+                {
+                  kind: 'sheet',
+                  name: '단가',
+                  rows: [['LED 등', '45,000', '45,000원', '₩ 1,200', '-₩300', '12원짜리']],
+                  cutYn: false,
+                },
                 { kind: 'sheet', name: '비고', rows: [['부가세 별도']], cutYn: true },
               ],
             })
@@ -112,8 +117,10 @@ describe('SCR-10 files that others sent, looked at', () => {
     await open();
     await look('단가.xlsx');
     const sheets = box('단가.xlsx');
-    await expect.element(sheets.getByRole('cell', { name: '45,000' })).toHaveAttribute('data-number');
-    await expect.element(sheets.getByRole('cell', { name: 'LED 등' })).not.toHaveAttribute('data-number');
+    for (const name of ['45,000', '45,000원', '₩ 1,200', '-₩300'])
+      await expect.element(sheets.getByRole('cell', { name, exact: true })).toHaveAttribute('data-number');
+    for (const name of ['LED 등', '12원짜리'])
+      await expect.element(sheets.getByRole('cell', { name })).not.toHaveAttribute('data-number');
     await sheets.getByRole('button', { name: '비고' }).click();
     await expect.element(sheets.getByRole('cell', { name: '부가세 별도' })).toBeVisible();
     await expect.element(sheets.getByText(/앞부분만/)).toBeVisible();

@@ -48,7 +48,7 @@ export function findProblems(desk: Desk): Standing[] {
       : [];
   const own: Standing[] = definition
     ? [
-        ...checkValues(definition, values, { today: koreanDay(new Date()) }),
+        ...checkValues(definition, values, { today: koreanDay(new Date()), title: sheet.title }),
         ...unexplained(definition, values, doubts).map(problemOf),
       ]
     : [];
