@@ -58,6 +58,9 @@ const pieces = Object.entries(PIECES).map(([name, test], place) => ({
   priority: 20 - place,
 }));
 
+/** The files that the door and home are made of. */
+export const FIRST_FILES: ReadonlySet<string> = new Set([...Object.keys(PIECES), 'door', 'office']);
+
 /** Which modules come together in one file (docs/decisions/0022, 0039). */
 export const chunkGroups = [
   ...pieces,

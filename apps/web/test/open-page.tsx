@@ -50,7 +50,7 @@ export const MEMBER: WireOutput<typeof memberInfo> = {
   lastLoginAt: null,
 };
 
-const NO_DOCUMENTS: WireOutput<typeof countDocuments> = {
+export const NO_DOCUMENTS: WireOutput<typeof countDocuments> = {
   waiting: 0,
   planned: 0,
   held: 0,

@@ -1,9 +1,10 @@
 import { otpStatus } from '@danji/contract/auth';
+import { countDocuments } from '@danji/contract/document-lists';
 import { listRecentSearches, suggest } from '@danji/contract/search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/answers.ts';
-import { enter, openPage } from '../../../test/open-page.tsx';
+import { enter, NO_DOCUMENTS, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
 const PLACE = '/auth/mypage_view';
@@ -148,4 +149,19 @@ it('the menu of a person holds entries and nothing else that takes the focus, wh
   expect(others()).toEqual([]);
   await expect.poll(() => document.activeElement?.textContent).toBe('비밀번호 변경');
   await userEvent.keyboard('{Escape}');
+});
+
+it('MNU-4 how many wait stands on the closed heading of a group, and on its own entry once that is seen', async () => {
+  answer(countDocuments, { ...NO_DOCUMENTS, waiting: 7 });
+  await openPage(PLACE);
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  const words = (element: { element(): Element }) => () => element.element().textContent;
+  const heading = menu.getByRole('button', { name: /^전자결재/ });
+  await expect.poll(words(heading)).toBe('전자결재7건 대기');
+  expect(words(menu.getByRole('button', { name: '단지관리' }))()).toBe('단지관리');
+  await heading.click();
+  await expect.poll(words(heading)).toBe('전자결재');
+  await expect.poll(words(menu.getByRole('link', { name: '결재함' }))).toBe('결재함7건 대기');
+  await heading.click();
+  await expect.poll(words(heading)).toBe('전자결재7건 대기');
 });

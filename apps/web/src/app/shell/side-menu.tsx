@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,9 @@ import { markedTree, permissionOfPage, toggleMenu, useMenuStore } from '../../sh
 import { Block, Note, Stack } from '../../shared/ui/primitives.tsx';
 import { menuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
+
+/** What waits is counted on the heading while its group is closed. */
+const WAITING = pageAddress('elec-apv-apv-inbox');
 
 /** The menu as the server gives it (MNU-3, MNU-4). */
 export function SideMenu({ onChosen }: { onChosen?: () => void }) {
@@ -65,6 +69,7 @@ function Group({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
       >
         <Icon size="1.3125rem" stroke={1.75} aria-hidden />
         <span className={classes.name}>{node.menuName}</span>
+        {!node.isOpen && node.childMenu.some((child) => child.fullPath === WAITING) && <MenuCount path={WAITING} />}
         <IconChevronDown size="1.125rem" className={classes.chevron} aria-hidden />
       </button>
       <div id={id} className={classes.below} hidden={!node.isOpen}>
