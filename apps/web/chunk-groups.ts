@@ -42,7 +42,7 @@ const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
 });
 
 /**
- * What every page begins with, in files that are run one after the other (public/assets/boot-5.js), so that nothing holds up
+ * What every page begins with, in files that are run one after the other (public/assets/boot-6.js), so that nothing holds up
  * keys and taps for long. What begins it all stays in a file of its own, which is run last.
  */
 const PIECES = {

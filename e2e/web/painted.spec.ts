@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
@@ -21,6 +23,29 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letIn;
+}
+
+/** The office behind a line that stops in the middle of the painted door until it goes on. */
+async function slowLine() {
+  let goOn = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', danji.url), {
+      headers: { accept: request.headers.accept ?? '' },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    if (request.url === '/auth/login') {
+      const half = body.indexOf('type="password"');
+      response.write(body.subarray(0, half));
+      await stopped;
+      response.end(body.subarray(half));
+    } else response.end(body);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, goOn, end: () => line.close() };
 }
 
 const painted = (page: Page) => page.locator('.painted:visible');
@@ -69,6 +94,20 @@ describe('what is seen before the scripts have come', () => {
     letIn();
     await page.locator('#root #main h1').waitFor();
     expect(sent).toEqual([JSON.stringify({ memberId: 'sojang01', password: PASSWORD })]);
+    await context.close();
+  });
+
+  it('SCR-1 a door that has come in half is not shown, and nothing moves when the rest comes', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    const line = await slowLine();
+    await page.goto(`${line.url}/auth/login`, { waitUntil: 'commit' });
+    await page.locator('.painted [autocomplete="username"]').waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await painted(page).count()).toBe(0);
+    line.goOn();
+    await painted(page).getByRole('textbox', { name: '비밀번호' }).waitFor();
+    line.end();
     await context.close();
   });
 

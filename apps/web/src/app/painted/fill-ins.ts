@@ -24,7 +24,7 @@ export const SOMEBODY: MemberInfo = {
   lastLoginAt: null,
 };
 
-/** Filled in by public/assets/boot-5.js with what the browser keeps of the person; until then, and without it, `otherwise`. */
+/** Filled in by public/assets/boot-6.js with what the browser keeps of the person; until then, and without it, `otherwise`. */
 const place = (what: string, tail = '', otherwise = '') =>
   `<span data-user="${what}"${tail && ` data-tail="${tail}"`}>${otherwise}</span>`;
 

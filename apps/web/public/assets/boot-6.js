@@ -33,9 +33,10 @@ const all = (what) => [...document.querySelectorAll(what)];
   root.dataset.painted = seen;
 
   const user = stored('user');
-  // As soon as it is read, and before it is painted.
+  // As soon as it is read whole, and before it is painted: half of it would stand in the middle, and move when the rest comes.
   const show = () => {
-    document.querySelector(`.painted[data-page="${seen}"]`)?.removeAttribute('hidden');
+    const page = document.querySelector(`.painted[data-page="${seen}"]`);
+    if (page?.nextSibling) page.removeAttribute('hidden');
     for (const place of all('[data-user]')) {
       const { user: what, tail = '' } = place.dataset;
       const text = what === 'initial' ? user.memberName?.slice(0, 1) : user[what];
