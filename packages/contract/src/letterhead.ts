@@ -105,7 +105,8 @@ export const removeMark = defineEndpoint({
   ...onSetting.delete,
   name: 'removeMark',
   path: '/api/cmplx-info/marks/:kind/remove',
-  summary: 'No such mark from now on: papers say 직인생략. Those that were decided before keep theirs.',
+  summary:
+    'No such mark from now on: papers have the place to press it by hand. Those that were decided before keep theirs.',
   params: MarkParams,
   query: aptScope,
   response: done,

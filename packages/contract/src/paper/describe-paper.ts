@@ -19,7 +19,8 @@ import {
   plainHeading,
   relatedLines,
 } from './paper-head.ts';
-import { paperLetter } from './paper-letter.ts';
+import { paperLetter, splitFoot } from './paper-letter.ts';
+import { withoutUntaken } from './paper-photos.ts';
 
 /** What is asked for a paper: the document, whose it is, and what was written on it. */
 export type PaperAsked = {
@@ -76,7 +77,7 @@ export function describePaper(whole: FormDefinition, asked: PaperAsked): PaperDe
   const { document, office, attachments } = asked;
   const { filled = [] } = document;
   const values = withFilled(settleValues(whole, asked.values, asked.isOpen), filled);
-  const definition = shownForm(whole, values);
+  const definition = withoutUntaken(shownForm(whole, values), values);
   const auto = autoValues(document, office);
   const written = { fields: new Map(definition.fields.map((field) => [field.key, field])), values, auto };
   const shown = new Set(photosOn(definition, values).filter((id) => asked.isPicture(id)));
@@ -84,13 +85,14 @@ export function describePaper(whole: FormDefinition, asked: PaperAsked): PaperDe
   const head = paperHead(document, office, definition);
   const filledBy = filledMarks(filled);
   const rest = { auto, attached, filledBy, related: relatedLines(document) };
+  const foot = definition.style === 'letter' ? null : splitFoot(definition.paper, written);
   if (definition.style !== 'letter')
     return {
       ...head,
       ...rest,
-      ...endPaper(definition.paper, written, attached.length > 0),
+      ...endPaper(foot?.paper ?? definition.paper, written, attached.length > 0),
       style: 'form',
-      sender: officeName(document, office.complexName),
+      sender: foot?.sender ?? officeName(document, office.complexName),
       below: NOTHING,
       issue: null,
     };

@@ -9,7 +9,10 @@ export const END = '\u00a0\u00a0끝.';
 const IS_THERE = /(^|\s)끝\.?\s*$/u;
 
 /** A sentence of the text, and no remark beside it. */
-const isSentence = (text: string) => /[.함임음다요]$/.test(text.trim()) && !text.trim().startsWith('※');
+const isSentence = (text: string) =>
+  /[.함임음다요]$/.test(text.trim()) && !text.trim().startsWith('※') && !IS_DAY.test(text.trim());
+/** The day below the sentence is none: 2026. 11. 16. (월) */
+const IS_DAY = /^\d{4}[.년]\s*\d{1,2}[.월]\s*\d{1,2}[.일](\s*\([월화수목금토일](요일)?\))?$/u;
 
 /** A line of the text where 끝. could stand: of the form itself, or of a body that stands on it. */
 type Place = { readonly text: string; end(): Pick<Ended, 'paper' | 'values'> };

@@ -1,8 +1,9 @@
 import { addDecimals, type Decimal, decimalOf, numberOf, ZERO } from '../forms/decimal.ts';
-import type { Column, FieldOf, FieldWith, RowsField } from '../forms/field.ts';
+import type { Column, Field, FieldOf, FieldWith, RowsField } from '../forms/field.ts';
 import { partOf } from '../forms/fields/showing.ts';
 import { isRecord, ownValue } from '../forms/record.ts';
-import { showCellOnPaper, spellValue } from '../forms/show-value.ts';
+import { showCellOnPaper, showOnPaper, spellValue } from '../forms/show-value.ts';
+import type { Values } from '../forms/values.ts';
 
 /** What fields look like on a paper beyond their plain text, said once for the screen and the PDF. */
 
@@ -33,9 +34,25 @@ export function fileLine(held: unknown, at: number, name: string | undefined): s
   return `${at + 1}. ${name ?? '파일'}${caption && ` (${caption})`}`;
 }
 
-/** The places to sign by hand. */
-export const blankPlaces = ({ places, label }: Pick<FieldOf<'signature'>, 'places' | 'label'>): readonly string[] =>
-  places?.length ? places : [label];
+/** 검수자 {검수자}: whom another field of the paper names. */
+const NAMED = /\s*\{([^{}]+)\}/u;
+
+/** The places to sign by hand, each with the name that is known: one for each person, where a field names several. */
+export function blankPlaces(
+  { places, label }: Pick<FieldOf<'signature'>, 'places' | 'label'>,
+  { fields, values }: { readonly fields: ReadonlyMap<string, Field>; readonly values: Values },
+): readonly string[] {
+  return (places?.length ? places : [label]).flatMap((place) => {
+    const key = NAMED.exec(place)?.[1];
+    const field = key === undefined ? undefined : fields.get(key);
+    const value = key === undefined ? undefined : ownValue(values, key);
+    const said = Array.isArray(value)
+      ? value.map((one) => partOf(one, 'name'))
+      : [field ? showOnPaper(field, value) : ''];
+    const names = said.filter((name) => name.trim() !== '');
+    return (names.length > 0 ? names : ['']).map((name) => place.replace(NAMED, name && `\u00a0\u00a0${name}`));
+  });
+}
 
 type Rows = readonly { readonly [key: string]: unknown }[];
 export const rowsIn = (value: unknown): Rows => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -50,6 +50,15 @@ function senderOf({ fields }: FormDefinition, { values, auto: { complexName } }:
   return name.startsWith(complexName) ? name : `${complexName} ${name}`;
 }
 
+/**
+ * A form may end in such a line too: 입주자대표회의 for the papers of the council, 관리사무소장 귀하 where somebody asks for
+ * something. It stands in the place of the office's name. Null where the form says nothing.
+ */
+export function splitFoot(paper: Paper, written: Written): { paper: Paper; sender: string } | null {
+  const { above, below, sender } = splitAtSender(paper, written);
+  return sender === '' || below.content.length > 0 ? null : { paper: above, sender };
+}
+
 type Sent = PaperDocument & { readonly decidedAt: string | null };
 
 /** The parts of a letter as it lies in the file of the office. */

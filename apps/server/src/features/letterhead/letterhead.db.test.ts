@@ -206,7 +206,7 @@ describe('the paper that is handed out', () => {
     server.clock.advance(1_000);
     const none = await decided();
     const before = (await uses(sojang)).length;
-    expect(await readSqueezed((await callPdf(server, gisa, none, '?outside=Y')).pdf)).toContain('직인생략');
+    expect(await readSqueezed((await callPdf(server, gisa, none, '?outside=Y')).pdf)).toContain('(직인)');
     expect((await uses(sojang)).length).toBe(before);
     const again = await digestOf(server);
     expect((await sojang.post('/api/cmplx-info/marks/OFFICE_SEAL/remove', {})).status).toBe(404);

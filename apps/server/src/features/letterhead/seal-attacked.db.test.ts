@@ -54,11 +54,11 @@ const picturesIn = (pdf: Buffer) =>
 it('a preview of what somebody types has the place of the 직인 and never its picture', async () => {
   const none = await preview(gisa);
   expect(none.status).toBe(200);
-  expect(await readSqueezed(none.pdf)).toContain('직인생략');
+  expect(await readSqueezed(none.pdf)).toContain('(직인)');
   expect((await put(sojang, await square(200))).status).toBe(200);
   const before = await digestOf(server);
   const first = await preview(gisa, { title: '관리비를 이 계좌로 보내 주세요' });
-  expect(await readSqueezed(first.pdf)).not.toContain('직인생략');
+  expect(await readSqueezed(first.pdf)).not.toContain('(직인)');
   expect(await digestOf(server)).toEqual(before);
   server.clock.advance(1_000);
   expect(

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { keepEnd } from './domain/keep-end.ts';
+import { isFewSaid } from './domain/keep-remarks.ts';
 import { type OutsideRun, type RunPaper, readPages, setCloser, takeAlong, withPages } from './domain/outside-run.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 import { printableData } from './domain/printable-text.ts';
 import { coverageOf } from './domain/read-coverage.ts';
-import { findEnds, findStarts } from './paper-queries.ts';
+import { type End, findEnds, findStarts, findStop } from './paper-queries.ts';
 import { printFonts } from './print-fonts.ts';
 
 const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
@@ -57,25 +58,43 @@ export function createCompiler(): Compiler {
 /** Points from the top of a page: what begins above it begins the page. */
 const TOP = 60;
 
-/** Whether the end of the paper, its last sentence and the name, stands on a page without the text before it. */
-function endsAlone(compiler: NodeCompiler, paper: NodeTypstDocument): boolean {
-  if (paper.numOfPages < 2) return false;
-  const [end] = findEnds(compiler, paper);
-  return end !== undefined && end.page > 1 && end.y < TOP;
+type Looked = { paper: NodeTypstDocument; pages: number; lonely: boolean; over: boolean };
+
+/**
+ * Whether the last page holds nothing but what ends the paper: its last sentence, places to sign, the name, the note of the rule,
+ * or the few words that were said on the way.
+ */
+function endsAlone({ page, y }: End, pages: number, model: PrintModel): boolean {
+  const begins = page > 1 && y < TOP && !model.along;
+  return begins || (page < pages && model.style === 'form' && isFewSaid(model));
 }
 
-/** A page with only a name is none: the lines move closer together, or the last rows go along. */
+function lookAt(compiler: NodeCompiler, paper: NodeTypstDocument, model: PrintModel): Looked {
+  const pages = paper.numOfPages;
+  if (pages < 2) return { paper, pages, lonely: false, over: false };
+  const [end] = findEnds(compiler, paper);
+  const over = findStop(compiler, paper)?.over ?? false;
+  return { paper, pages, lonely: end !== undefined && endsAlone(end, pages, model), over };
+}
+
+/** No page with only the end: the lines move closer together, or the last rows go along. */
 function setWhole(
   compiler: NodeCompiler,
   model: PrintModel,
   set: (data: object) => NodeTypstDocument,
 ): NodeTypstDocument {
-  const usual = set(model);
-  if (!endsAlone(compiler, usual)) return usual;
-  const tight = set({ ...model, tight: true });
-  if (tight.numOfPages < usual.numOfPages && !endsAlone(compiler, tight)) return tight;
-  const kept = keepEnd(model);
-  return kept ? set(kept) : usual;
+  const look = (data: PrintModel, more: object = {}) => lookAt(compiler, set({ ...data, ...more }), data);
+  const usual = look(model);
+  if (usual.over) return set({ ...model, loose: true });
+  if (!usual.lonely) return usual.paper;
+  const tight = look(model, { tight: true });
+  if (tight.pages < usual.pages && !tight.lonely && !tight.over) return tight.paper;
+  const together = isFewSaid(model) ? { ...model, together: true } : null;
+  for (const tried of [together, keepEnd(model), together && keepEnd(together)]) {
+    const looked = tried && look(tried);
+    if (looked && !looked.lonely && !looked.over) return looked.paper;
+  }
+  return usual.paper;
 }
 
 /** Many papers in one file, each as it would be alone: its own pages, its own end, its own word about missing characters. */

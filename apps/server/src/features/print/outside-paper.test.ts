@@ -46,7 +46,7 @@ describe('a 공고문 as it hangs on a board', () => {
       '11월20일(금)09:00~13:00',
       '2026.11.12.',
       '한빛마을1단지관리사무소장',
-      '직인생략',
+      '(직인)',
       '공고기간2026.11.16.~2026.11.20.',
       '문의관리사무소기전과02-0000-1204',
     ])
@@ -80,16 +80,20 @@ describe('a 공고문 as it hangs on a board', () => {
     expect(find(large, '저수조 청소로').size / find(small, '저수조 청소로').size).toBeCloseTo(Math.SQRT2, 2);
     expect(large.map(({ text }) => text)).toEqual(small.map(({ text }) => text));
   });
-  it('has the 직인 of whoever speaks, or says that it has none', async () => {
+  it('has the 직인 of whoever speaks, or the place to press it by hand; 직인생략 only where that was chosen', async () => {
     const marks = { logo: null, officeSeal: 'mark-office_seal.png', councilSeal: null };
     const office = outsideFacts('NOTICE', {}, { marks });
     expect(toOutsideModel(office).outside.seal).toBe('mark-office_seal.png');
     expect(await readSqueezed(print(office))).not.toContain('직인생략');
     const council = outsideFacts('NOTICE', { 공고명의: '입주자대표회의 회장' }, { marks });
     expect(toOutsideModel(council).outside).toMatchObject({ seal: null, sender: '한빛마을 1단지 입주자대표회의 회장' });
-    expect(await readSqueezed(print(council))).toContain('직인생략');
+    const byHand = await readSqueezed(print(council));
+    expect(byHand).toContain('입주자대표회의회장(직인)');
+    expect(byHand).not.toContain('직인생략');
     const without = outsideFacts('NOTICE', { 직인: '직인생략' }, { marks });
-    expect(await readSqueezed(print(without))).toContain('직인생략');
+    const omitted = await readSqueezed(print(without));
+    expect(omitted).toContain('직인생략');
+    expect(omitted).not.toContain('(직인)');
   });
   it('PAP-01 a long title stays on the page, and no page holds only the name', async () => {
     const title = '지하주차장 물청소와 소방시설 종합정밀점검에 따른 101동부터 108동까지 차량 이동과 출입 통제 안내';
@@ -106,7 +110,7 @@ describe('a 공고문 as it hangs on a board', () => {
   it('a notice that is all tables is set as well, and 결과 공고 stays on one page', async () => {
     const pages = await readPages(print(outsideFacts('RESULT_NOTICE')));
     expect(pages).toHaveLength(1);
-    expect(squeezed(pages[0] ?? '')).toContain('한빛마을1단지입주자대표회의회장직인생략');
+    expect(squeezed(pages[0] ?? '')).toContain('한빛마을1단지입주자대표회의회장(직인)');
   });
 });
 
@@ -130,7 +134,7 @@ describe('a 공문 as 시행문', () => {
       '제목단지후문앞',
       '1.시민의교통안전을',
       '붙임1.현장사진1부.2.입주민서명부1부.끝.',
-      '한빛마을1단지관리사무소장직인생략',
+      '한빛마을1단지관리사무소장(직인)',
       '서무윤서무관리과장이과장',
       '관리소장박소장',
       '협조자기전과장최기전',

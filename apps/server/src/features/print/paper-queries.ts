@@ -12,6 +12,10 @@ const valuesAt = <Value>(compiler: NodeCompiler, paper: NodeTypstDocument, selec
 export const findEnds = (compiler: NodeCompiler, paper: NodeTypstDocument): End[] =>
   valuesAt<End>(compiler, paper, '<end>');
 
+/** Whether the end of a paper is higher than its page. */
+export const findStop = (compiler: NodeCompiler, paper: NodeTypstDocument): { over: boolean } | undefined =>
+  valuesAt<{ over: boolean }>(compiler, paper, '<stop>')[0];
+
 /** On which page of all each paper of a run begins. */
 export const findStarts = (compiler: NodeCompiler, paper: NodeTypstDocument): number[] =>
   valuesAt<number>(compiler, paper, '<start>');

@@ -81,10 +81,11 @@ describe('PAP-01 photos on paper', () => {
     expect(squeezed(pages.join(''))).toContain('전2번');
   });
 
-  it('leave one line of the table where none was taken', async () => {
+  it('leave nothing of their row where none was taken', async () => {
     const [none, some] = [await readPages(print(0, 0)), await readPages(print(1, 1))];
     expect(none).toHaveLength(1);
-    expect(squeezed(none.join(''))).toContain('작업전작업후');
+    expect(squeezed(none.join(''))).not.toContain('작업전');
+    expect(squeezed(some.join(''))).toContain('작업전작업후');
     expect(some.length).toBeGreaterThanOrEqual(1);
   });
 

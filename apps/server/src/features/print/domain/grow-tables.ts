@@ -1,4 +1,3 @@
-import type { OutsideBlock } from './outside-model.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 
 const growCell = (cell: PrintCell | string, by: number): PrintCell | string =>
@@ -18,5 +17,5 @@ function growBlock(block: PrintBlock, by: number): PrintBlock {
 }
 
 /** Tables are measured for the usual size of text; where the text is larger they grow with it. */
-export const growTables = (blocks: readonly OutsideBlock[], by: number): OutsideBlock[] =>
-  blocks.map((block) => (block.k === 'item' ? block : growBlock(block, by)));
+export const growTables = (blocks: readonly PrintBlock[], by: number): PrintBlock[] =>
+  blocks.map((block) => growBlock(block, by));

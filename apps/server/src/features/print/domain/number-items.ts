@@ -1,5 +1,4 @@
 import type { Block, Inline, ListItem } from '@danji/contract/forms/paper';
-import type { OutsideBlock } from './outside-model.ts';
 import type { PrintBlock } from './print-model.ts';
 
 /** The numbering of official letters, each level under the one before: 1. 가. 1) 가) (1) (가) ① */
@@ -46,19 +45,19 @@ function markerOf(content: readonly Inline[]): Marked | null {
 const isParagraph = (block: Block | undefined) => block?.type === 'paragraph';
 
 /** A text whose numbered lines, typed or drawn as lists, are numbered lines of a paper. */
-export function numberItems(blocks: readonly Block[], print: Print, roomPt: number): OutsideBlock[] {
-  const item = (level: number, label: string, content: readonly Inline[] | undefined): OutsideBlock[] =>
+export function numberItems(blocks: readonly Block[], print: Print, roomPt: number): PrintBlock[] {
+  const item = (level: number, label: string, content: readonly Inline[] | undefined): PrintBlock[] =>
     print([{ type: 'paragraph', ...(content ? { content } : {}) }], roomOf(roomPt, level)).flatMap((one) =>
       one.k === 'p' ? [{ k: 'item', level, label, runs: one.runs }] : [],
     );
-  const listed = (items: readonly ListItem[], start: number, level: number): OutsideBlock[] =>
+  const listed = (items: readonly ListItem[], start: number, level: number): PrintBlock[] =>
     items.flatMap(({ content }, at) => {
       const [first, ...rest] = content;
       const label = (labelsOf[level - 1] ?? labelsOf[0])?.(start + at) ?? '';
       const own = isParagraph(first) && first?.type === 'paragraph' ? item(level, label, first.content) : [];
       return [...own, ...walk(own.length > 0 ? rest : content, level + 1)];
     });
-  const walk = (some: readonly Block[], level: number): OutsideBlock[] =>
+  const walk = (some: readonly Block[], level: number): PrintBlock[] =>
     some.flatMap((block) => {
       if (block.type === 'orderedList') return listed(block.content, block.attrs?.start ?? 1, Math.min(level, DEEPEST));
       const marked = block.type === 'paragraph' && block.content ? markerOf(block.content) : null;

@@ -1,14 +1,5 @@
 import type { PrintBlock, PrintModel, Run } from './print-model.ts';
 
-/** A numbered line, 1. 가. 1) 가) and so on: what runs on to the next line stands under its words, not under its number. */
-export type ItemBlock = {
-  readonly k: 'item';
-  readonly level: number;
-  readonly label: string;
-  readonly runs: readonly Run[];
-};
-export type OutsideBlock = PrintBlock | ItemBlock;
-
 /** A row of what matters most on a 공고문. */
 export type Point = { readonly label: string; readonly main: string; readonly more: readonly Run[] };
 /** Who drafted, looked through and decided a 시행문. */
@@ -23,17 +14,18 @@ export type OutsideModel = {
   readonly grow: number;
   /** Name of a picture. */
   readonly logo: string | null;
-  /** Name of the picture of the 직인; null: it is said that there is none. */
+  /** Name of the picture of the 직인; null: it is left out as `omitted` says, or pressed by hand where the place for it is. */
   readonly seal: string | null;
+  readonly omitted: boolean;
   /** 한빛마을 1단지 관리사무소: whose paper it is. */
   readonly office: string;
   /** 한빛마을 1단지 관리사무소장: in whose name. */
   readonly sender: string;
   readonly number: string;
   readonly day: string;
-  readonly lead: readonly OutsideBlock[];
+  readonly lead: readonly PrintBlock[];
   readonly points: readonly Point[];
-  readonly body: readonly OutsideBlock[];
+  readonly body: readonly PrintBlock[];
   readonly attachments: readonly (readonly Run[])[];
   /** 끝. on a line of its own, where the text ends in a table. */
   readonly ends: 'attachments' | 'line' | null;

@@ -1,4 +1,4 @@
-import { alongOf } from './keep-end.ts';
+import { takeOutside } from './keep-end.ts';
 import type { OutsideModel, OutsidePrint } from './outside-model.ts';
 
 /** One of the papers of a run: its own words, its own pages. */
@@ -43,7 +43,7 @@ export const takeAlong = (papers: readonly RunPaper[], usual: SetPages, closer: 
   papers.map((paper, at) => {
     const helped = (closer.pages[at] ?? 0) < (usual.pages[at] ?? 0) && !closer.alone[at];
     const { tight: _, ...asUsual } = paper;
-    return paper.tight && !helped ? { ...asUsual, along: alongOf(paper.outside) } : paper;
+    return paper.tight && !helped ? { ...asUsual, ...takeOutside(paper.outside) } : paper;
   });
 
 export const withPages = (papers: readonly RunPaper[], { pages }: SetPages): RunPaper[] =>

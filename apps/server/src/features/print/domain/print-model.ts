@@ -52,8 +52,20 @@ export type PrintTable = {
   readonly rows: readonly (readonly (PrintCell | string)[])[];
   /** Which rows are one line high: they need not be measured. */
   readonly flat: readonly boolean[];
+  /** How high those are, in points, where it is more than a line: somebody signs there by hand. */
+  readonly tall?: number;
+  /** Its last row is nothing without the one before it, and never goes to another page alone. */
+  readonly keeps?: true;
+};
+/** A numbered line, 1. 가. 1) 가) and so on: what runs on to the next line stands under its words, not under its number. */
+export type ItemBlock = {
+  readonly k: 'item';
+  readonly level: number;
+  readonly label: string;
+  readonly runs: readonly Run[];
 };
 export type PrintBlock =
+  | ItemBlock
   | { readonly k: 'p'; readonly align?: Align; readonly runs: readonly Run[] }
   | { readonly k: 'h'; readonly level: number; readonly align?: Align; readonly runs: readonly Run[] }
   | { readonly k: 'list'; readonly start: number | null; readonly items: readonly (readonly PrintBlock[])[] }
@@ -132,6 +144,13 @@ export type PrintModel = {
   readonly blocks: readonly PrintBlock[];
   /** How many of the last blocks stay together with what ends the paper. */
   readonly end: number;
+  /** How many of those are text that was taken along, so that no page holds the end alone. */
+  readonly along?: number;
+  /** What was said inside stands together with the end; the end, higher than a page, may be broken. */
+  readonly together?: boolean;
+  readonly loose?: boolean;
+  /** So many of the last rows of what was said inside stay on one page. */
+  readonly heldRemarks?: number;
   readonly attachments: readonly (readonly Run[])[];
   /** Whether 끝. stands behind the last line of the text; with attachments it stands behind the last of them. */
   readonly ends: 'attachments' | 'line' | null;
@@ -151,6 +170,8 @@ export type PrintModel = {
     readonly hash: string | null;
     readonly qr: QrLines | null;
     readonly address: string | null;
+    /** In points, where the usual letters had no room on one line. */
+    readonly addressSize?: number;
   };
 };
 

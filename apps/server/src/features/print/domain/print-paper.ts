@@ -193,5 +193,5 @@ function signaturesOf(field: FieldWith<'signatures'>, facts: PaperFacts) {
     const label = field.of === 'drafter' ? `${field.label}  ` : '';
     return facts.signatures(field.of).map(({ name, seal }) => ({ name: `${label}${name}`, seal }));
   }
-  return blankPlaces(field).map((name) => ({ name, seal: null }));
+  return blankPlaces(field, facts).map((name) => ({ name, seal: null }));
 }

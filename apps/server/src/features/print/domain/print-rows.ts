@@ -32,8 +32,31 @@ export function printRows(field: RowsField, value: unknown, files: FilesAtHand, 
   const aligns: Align[] = [...(field.numbered ? ['center' as const] : []), ...field.columns.map(alignOf)];
   const empty: PrintCell[] = widths.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
   const all = [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)];
-  return finishTable({ widths, scale }, 1, all, aligns);
+  const table = finishTable({ widths, scale }, 1, all, aligns);
+  return {
+    ...table,
+    ...(isSigned(field, rows) ? { tall: SIGNED_HEIGHT } : {}),
+    ...(keepsSum(field, table) ? { keeps: true } : {}),
+  };
 }
+
+/** As high as somebody signs by hand, in points: ten millimetres. */
+const SIGNED_HEIGHT = 28.4;
+/** A column called 서명 in which nobody has typed anything is for the pen. */
+const isSigned = ({ columns }: RowsField, rows: Rows): boolean =>
+  columns.some(
+    ({ key, label, type }) =>
+      type === 'text' && /^(서명|날인|서명·날인)$/.test(label) && rows.every((row) => !ownValue(row, key)),
+  );
+
+/** A sum under the last of its rows, unless that one may itself go over to the next page. */
+const keepsSum = ({ sums = [] }: RowsField, { rows, head }: PrintTable): boolean =>
+  sums.length > 0 &&
+  rows.length > head + 1 &&
+  rows
+    .slice(-2)
+    .flat()
+    .every((cell) => typeof cell === 'string' || !cell.splits);
 
 type Rows = ReturnType<typeof rowsIn>;
 

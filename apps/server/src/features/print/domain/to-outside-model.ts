@@ -16,8 +16,8 @@ import { endItems } from './end-items.ts';
 import { growTables } from './grow-tables.ts';
 import { runsOf } from './keep-words.ts';
 import { numberItems } from './number-items.ts';
-import type { OutsideBlock, OutsideModel, OutsidePrint, Point, Signer } from './outside-model.ts';
-import type { PrintModel } from './print-model.ts';
+import type { OutsideModel, OutsidePrint, Point, Signer } from './outside-model.ts';
+import type { PrintBlock, PrintModel } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { askedOf, type Detail, type PrintFacts, paperFactsOf, toPrintModel } from './to-print-model.ts';
 
@@ -61,7 +61,7 @@ function blocksIn({ definition, detail }: OutsideFacts, part: 'body' | 'lead', s
   return text === '' ? [] : paragraphs(text);
 }
 
-function textBlocks(facts: OutsideFacts, paper: PaperFacts, said: Said, room: number): OutsideBlock[] {
+function textBlocks(facts: OutsideFacts, paper: PaperFacts, said: Said, room: number): PrintBlock[] {
   const { definition } = facts;
   if (definition.outside.body === undefined) return printPaper(shownForm(definition, paper.values).paper, paper, room);
   const bare = { ...paper, fields: new Map() };
@@ -70,7 +70,7 @@ function textBlocks(facts: OutsideFacts, paper: PaperFacts, said: Said, room: nu
   return numberItems(blocksIn(facts, 'body', said), print, room);
 }
 
-function leadBlocks(facts: OutsideFacts, said: Said, room: number): OutsideBlock[] {
+function leadBlocks(facts: OutsideFacts, said: Said, room: number): PrintBlock[] {
   return blocksIn(facts, 'lead', said).map((block) => ({
     k: 'p',
     runs: runsOf(
@@ -130,10 +130,13 @@ const withoutEnding = (name: string) => name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/
 function nameParts({ complexName, marks }: OutsideFacts, said: Said) {
   const name = said('sender') || '관리사무소장';
   const isCouncil = name.includes('입주자대표회의');
+  // Chosen, and never guessed from a picture that nobody has stored: such an office stamps by hand.
+  const omitted = said('seal').includes('생략');
   return {
     office: `${complexName} ${isCouncil ? '입주자대표회의' : '관리사무소'}`,
     sender: name.startsWith(complexName) ? name : `${complexName} ${name}`,
-    seal: said('seal').includes('생략') ? null : isCouncil ? marks.councilSeal : marks.officeSeal,
+    seal: omitted ? null : isCouncil ? marks.councilSeal : marks.officeSeal,
+    omitted,
   };
 }
 

@@ -10,7 +10,9 @@ import type { JointPart } from '@danji/contract/joint-parts';
 import { describePaper, describePlain, type PaperDescription } from '@danji/contract/paper/describe-paper';
 import { paperMoment } from '@danji/contract/paper/paper-days';
 import { draftedAt, type HeadPair, plainHeading } from '@danji/contract/paper/paper-head';
+import { lengthOf } from './glyph-widths.ts';
 import { endOf } from './keep-end.ts';
+import { heldOf } from './keep-remarks.ts';
 import { runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
 import {
@@ -155,6 +157,15 @@ function traceOf({ trace }: PrintFacts): string | null {
   ].join(' · ');
 }
 
+const ADDRESS_SIZE = 6.5;
+const ADDRESS_ROOM = 195;
+
+/** An address is read, typed and never broken: a long one is smaller. */
+function addressSize(address: string | null): Pick<PrintModel['footer'], 'addressSize'> {
+  const wide = lengthOf(address ?? '') * ADDRESS_SIZE;
+  return wide <= ADDRESS_ROOM ? {} : { addressSize: Math.floor((ADDRESS_SIZE * ADDRESS_ROOM * 100) / wide) / 100 };
+}
+
 function historyOf({ history }: PrintFacts): Remark[] {
   return (history ?? []).map((event) => ({
     who: event.onBehalfOfName ? `${event.actorName} (${event.onBehalfOfName} 대결)` : event.actorName,
@@ -179,6 +190,13 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
   const { detail, complexName } = facts;
   const { said, drawn } = drawPaper(facts);
   const isLetter = drawn.style === 'letter';
+  // A letter goes out of the house: what was said inside goes along only where its history is asked for.
+  const remarks = {
+    opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps, detail.resolution) : [],
+    explained: !isLetter || facts.history ? explainedOf(facts) : [],
+    corrections: !isLetter || facts.history ? printCorrections(detail.corrections) : [],
+    history: historyOf(facts),
+  };
   return {
     ...drawn,
     ...pageOf(facts.definition),
@@ -197,16 +215,14 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     sender: said.sender,
     attachments: said.attached.map((line) => runsOf(line, PAGE_POINTS - 40)),
     related: said.related.map((line) => runsOf(line, PAGE_POINTS - 60)),
-    // A letter goes out of the house: what was said inside goes along only where its history is asked for.
-    opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps, detail.resolution) : [],
-    explained: !isLetter || facts.history ? explainedOf(facts) : [],
-    corrections: !isLetter || facts.history ? printCorrections(detail.corrections) : [],
-    history: historyOf(facts),
+    ...remarks,
+    heldRemarks: heldOf(remarks),
     footer: {
       number: detail.docNumber ?? '',
       hash: shortHash(facts.contentHash),
       qr: facts.qr,
       address: facts.verifyUrl,
+      ...addressSize(facts.verifyUrl),
     },
   };
 }

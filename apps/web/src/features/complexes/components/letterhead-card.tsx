@@ -23,7 +23,7 @@ export function LetterheadCard({ scope }: { scope: Scope }) {
     <>
       <Section
         title="로고와 직인"
-        lead="공고문과 공문에 나옵니다. 바꾸어도 이미 승인된 문서의 종이는 그대로이고, 직인이 없으면 ‘직인생략’으로 인쇄됩니다."
+        lead="공고문과 공문에 나옵니다. 바꾸어도 이미 승인된 문서의 종이는 그대로이고, 직인이 없으면 손으로 찍을 자리를 비워 둡니다."
       >
         <ListState of={letterhead} rows={3}>
           {letterhead.data?.marks.map((mark) => (

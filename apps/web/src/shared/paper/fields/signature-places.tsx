@@ -1,5 +1,6 @@
 import type { FieldOf } from '@danji/contract/forms/field';
 import { blankPlaces } from '@danji/contract/paper/paper-fields';
+import { useStore } from 'zustand';
 import { Columns, Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type Signer, usePaper } from '../paper-context.ts';
@@ -10,14 +11,15 @@ const ACROSS: Readonly<Record<number, string>> = { 0: 'auto', 1: 'auto' };
 
 /** Who signs where. Before 상신 the places are empty; the line fills them. */
 export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
-  const { signers, auto } = usePaper();
+  const { signers, auto, fields, store } = usePaper();
+  const named = useStore(store.api, ({ values }) => blankPlaces(field, { fields, values }).join('\n'));
   const empty = (name: string): Signer => ({ name });
   const drafter = signers.drafter ?? empty(auto.drafterName ?? '');
   const places: readonly Signer[] =
     field.of === 'drafter'
       ? [drafter]
       : field.of === 'blank'
-        ? blankPlaces(field).map(empty)
+        ? named.split('\n').map(empty)
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
     <Columns
