@@ -20,6 +20,7 @@ const find = (name: string) =>
 
 it('every endpoint is in the document, once, with its method, path and access', () => {
   expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: '/' }]);
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
     endpoints.map(({ name }) => name).sort(),
   );
@@ -27,7 +28,8 @@ it('every endpoint is in the document, once, with its method, path and access', 
     const found = operations.find(({ operation }) => operation.operationId === name);
     expect(found?.method, name).toBe(method.toLowerCase());
     expect(found?.path, name).toBe(path.replace(/:(\w+)/g, '{$1}'));
-    expect(Boolean(found?.operation.security), name).toBe(access.kind !== 'open');
+    const asked = access.kind === 'service' ? { serviceKey: [] } : { bearer: [] };
+    expect(found?.operation.security, name).toEqual(access.kind === 'open' ? [] : [asked]);
     if (access.kind === 'menu') expect(found?.operation['x-access']).toBe(`${access.flag} on ${access.menu}`);
   }
 });

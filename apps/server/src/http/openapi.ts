@@ -33,6 +33,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: { title: '단지 API', version: '1' },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
@@ -49,6 +50,12 @@ export function openApiDocument() {
   };
 }
 
+/** An open endpoint says that it asks for nothing, rather than nothing at all. */
+function securityOf({ kind }: Access) {
+  if (kind === 'open') return [];
+  return [kind === 'service' ? { serviceKey: [] } : { bearer: [] }];
+}
+
 function describeAccess(access: Access): string {
   if (access.kind === 'menu') return `${access.flag} on ${access.menu}`;
   return access.kind === 'service' ? `service with ${access.right}` : access.kind;
@@ -61,7 +68,7 @@ function operation(endpoint: Endpoint) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': describeAccess(access),
-    ...(access.kind === 'open' ? {} : { security: [access.kind === 'service' ? { serviceKey: [] } : { bearer: [] }] }),
+    security: securityOf(access),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...query,
