@@ -25,6 +25,7 @@ export const limits = {
   pageSizes: [10, 20, 50, 100],
   idempotencyKeyMax: 100,
   jsonDepthMax: 32,
+  jsonNamesMax: 1_000,
   queryParamsMax: 200,
   bodyBytesMax: 1_048_576,
   thumbnailBytesMax: 8_388_608,

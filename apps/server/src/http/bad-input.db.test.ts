@@ -210,6 +210,15 @@ describe('VAL-10: what is too much', () => {
     expect((await sojang.get(`/api/comm/members?memberName=${'a'.repeat(50)}`)).status).toBe(200);
   });
 
+  it('RES-04 an object with more names than any of ours is refused before it is built; a list may be as long', async () => {
+    const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
+    const named = (many: number) => `{${Array.from({ length: many }, (_, i) => `"k${i}":"1,{"`).join(',')}}`;
+    const sent = (text: string) => () => sojang.post(REORDER, undefined, { raw: text, headers });
+    for (const text of [named(1_001), `[[1,2],{"a":${named(1_001)}}]`]) await refused(sent(text), 400, 'BAD_JSON');
+    for (const text of [named(1_000), `{"a":[${'1,'.repeat(5_000)}2],"b":[${named(1_000)},${named(1_000)}]}`])
+      await refused(sent(text), 400, 'INVALID_INPUT');
+  });
+
   it('VAL-10 brackets inside strings do not count as depth', async () => {
     const { status } = await sojang.post(CREATE, '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ "\\" 괄호');
     expect(status).toBe(200);

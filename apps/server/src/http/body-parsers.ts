@@ -13,7 +13,7 @@ declare module 'fastify' {
 const isSigned = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === 'service';
 
-/** JSON of bounded depth; plain text, because the source renames a department with a bare string. */
+/** JSON of bounded depth and width; plain text, because the source renames a department with a bare string. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // These two alone: the parser of forms with files belongs to its plugin.
@@ -25,8 +25,8 @@ export function addBodyParsers(app: FastifyInstance): void {
       if (isSigned(request)) request.signedText = text;
       // A write without a body may still announce JSON.
       if (text === '') return done(null, undefined);
-      if (deeperThan(text, limits.jsonDepthMax))
-        return done(new Refusal('BAD_JSON', { message: 'JSON is nested too deep' }));
+      const fault = faultOfShape(text);
+      if (fault) return done(new Refusal('BAD_JSON', { message: fault }));
       return parseJson(request, text, done);
     },
   );
@@ -37,8 +37,15 @@ export function addBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** Counts brackets outside strings; runs before the parser, so that a hostile body is never built. */
-export function deeperThan(text: string, max: number): boolean {
+/**
+ * What no client of ours sends: JSON nested too deep, or an object with more names than any of ours has (each costs what an
+ * item of a list does not: 60,000 of them held a node for a quarter of a second). Looks at brackets and commas outside
+ * strings, before the parser, so that a hostile body is never built.
+ */
+export function faultOfShape(text: string): string | null {
+  const { jsonDepthMax, jsonNamesMax } = limits;
+  /** By depth: the names of an object so far; -1 in a list. */
+  const names = new Int32Array(jsonDepthMax + 1);
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
@@ -48,8 +55,14 @@ export function deeperThan(text: string, max: number): boolean {
       else if (c === 34) inString = false;
     } else if (c === 34) inString = true;
     else if (c === 123 || c === 91) {
-      if (++depth > max) return true;
+      if (++depth > jsonDepthMax) return 'JSON is nested too deep';
+      names[depth] = c === 123 ? 1 : -1;
     } else if (c === 125 || c === 93) depth--;
+    else if (c === 44 && depth > 0) {
+      const many = names[depth] ?? -1;
+      if (many === jsonNamesMax) return 'JSON has an object with too many names';
+      if (many > 0) names[depth] = many + 1;
+    }
   }
-  return false;
+  return null;
 }

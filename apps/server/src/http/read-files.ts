@@ -3,7 +3,7 @@ import { limits } from '@danji/contract/limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../lib/errors.ts';
-import { deeperThan } from './body-parsers.ts';
+import { faultOfShape } from './body-parsers.ts';
 
 /** Room for the names and borders of the form around its parts. */
 export const FORM_BYTES = 65_536;
@@ -64,7 +64,8 @@ async function collect({ file }: MultipartFile, most: number): Promise<Buffer> {
 
 /** By the same rules as a JSON body: of bounded depth, and without a prototype in it. */
 function parseJsonPart(text: string): unknown {
-  if (deeperThan(text, limits.jsonDepthMax)) return refuse('BAD_JSON', { message: 'JSON is nested too deep' });
+  const fault = faultOfShape(text);
+  if (fault) return refuse('BAD_JSON', { message: fault });
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? refuse('BAD_JSON') : value));
   } catch {
