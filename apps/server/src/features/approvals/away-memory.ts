@@ -12,8 +12,8 @@ export function createAwayMemory() {
   const until = new Map<string, number>();
   return {
     isKnown: ({ aptId, now }: { aptId: string; now: Date }): boolean => (until.get(aptId) ?? 0) > now.getTime(),
-    note(row: { away?: boolean } | undefined, { aptId, now }: { aptId: string; now: Date }): void {
-      if (!row?.away) return;
+    note(row: object | undefined, { aptId, now }: { aptId: string; now: Date }): void {
+      if (!row || !('away' in row) || !row.away) return;
       if (until.size >= COMPLEXES) until.clear();
       until.set(aptId, now.getTime() + REMEMBERED_MS);
     },

@@ -8,7 +8,8 @@ import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
 import { figure, jsonText, sure, within, word, words, yesNo } from './json-queries.ts';
 import { drafterHasLeft } from './own-documents-store.ts';
-import { type Reader, readable, readsAllAtOnce } from './readable-queries.ts';
+import { isPlain, isPlainlyMine, manages } from './plain-queries.ts';
+import { type Reader, readable } from './readable-queries.ts';
 import { nobodyIsAway, wantsSecretFrom } from './row-queries.ts';
 import { TRANSFER_AFTER_DAYS } from './stuck-queries.ts';
 
@@ -56,8 +57,8 @@ export type DetailRow = {
   stuck: string;
   /** What the rules ask besides, as JSON text. */
   rules: string;
-  /** Somebody of the complex is away now; not said where only the answer without them was asked for. */
-  away?: boolean;
+  /** Somebody of the complex is away now. */
+  away: boolean;
 };
 export type RulesJson = {
   isManager: boolean;
@@ -77,8 +78,6 @@ type Asked = Reader & {
   comments?: 'Y' | undefined;
   /** Only if it is a plain one; see `plainDetailOf`. */
   plain?: 'Y' | undefined;
-  /** Only while nobody of the complex is away: then nothing is looked up about standing in. */
-  here?: 'Y' | undefined;
 };
 
 const related = (reader: Asked) => sql`
@@ -87,16 +86,6 @@ const related = (reader: Asked) => sql`
    where rd.apt_id = ${reader.aptId} and rd.doc_id = ${reader.docId}::uuid and ${readable(reader)} order by d.submitted_at`;
 
 const listOf = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
-
-/** A document in its first round, as it was sent, with nothing around it. */
-const isPlain = sql`d.round <= 1 and d.state not in ('REJECTED', 'WITHDRAWN')
-  and ${sql.join(
-    ['participant', 'receiving_department', 'attachment', 'related_document'].map(
-      (table) =>
-        sql`not exists (select from ${sql.table(table)} x where x.apt_id = app.apt_id() and x.doc_id = d.doc_id)`,
-    ),
-    sql` and `,
-  )}`;
 
 /** Of the people who are still to act. Nothing is looked up while nobody is away. */
 const standInsOf = ({ now }: Reader) => sql`coalesce((
@@ -132,19 +121,8 @@ const asItIs = {
   disclosure: sql`d.disclosure`,
 };
 
-/**
- * The ways in which nearly everybody reads what they open, asked of the steps that are read anyway (`line`). It never says yes
- * where the rule says no; of whomever it says no to, the rule is asked.
- */
-const isPlainlyMine = (reader: Reader) => sql`(d.drafter_id = ${reader.memberId}
-  or (d.state <> 'DRAFT' and (line.is_mine or (d.security = 'NORMAL' and ${readsAllAtOnce(reader)}))))`;
-
-/** Asked of what `app.enter` has noted, without a call where it has. */
-const manages = ({ aptId, memberId }: Reader) =>
-  sql`coalesce(right(app.entered_rights(${aptId}, ${memberId}), 1) = 'M', app.manages_documents(${aptId}, ${memberId}))`;
-
 const detail = compileOnce((asked: Asked) => {
-  const { memberId, now, docId, asSent, comments, plain, here } = asked;
+  const { memberId, now, docId, asSent, comments, plain } = asked;
   const none = sql`'[]'`;
   const around = (parts: RawBuilder<unknown>) => (plain ? none : parts);
   const written = plain ? asItIs : asItWasSent;
@@ -181,7 +159,7 @@ const detail = compileOnce((asked: Asked) => {
       resolution: sql`coalesce(case when d.vote is not null then app.resolution_of(d.doc_id) end, 'null')`,
       corrections: sql`coalesce(case when d.policy ? 'allowCorrection' then app.corrections_of(d.doc_id) end, '[]')`,
       filled: sql`coalesce(case when d.policy ? 'fillsLater' then app.filled_in(d.doc_id)::text end, '[]')`,
-      standIns: here ? none : standInsOf(asked),
+      standIns: standInsOf(asked),
       rule: sql`case when d.rule is null then 'null' else ${jsonText({
         version: sql`coalesce(d.rule -> 'version', 'null')`,
         rowNo: sql`coalesce(d.rule -> 'rowNo', 'null')`,
@@ -225,8 +203,8 @@ const detail = compileOnce((asked: Asked) => {
       hasDrafterLeft: plain
         ? sql`'false'`
         : sql`case when d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)} then 'true' else 'false' end`,
-      absences: here ? none : sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
-    })} as rules${here ? sql`` : sql`, not ${nobodyIsAway(now)} as away`}
+      absences: sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
+    })} as rules, not ${nobodyIsAway(now)} as away
       from document d
       join complex c on c.apt_id = app.apt_id()
       ${plain ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}
@@ -236,7 +214,7 @@ const detail = compileOnce((asked: Asked) => {
                bool_or(s.kind <> 'DRAFT' and s.state in ('PENDING', 'HELD', 'PLANNED')) as is_open,
                bool_or(s.person_id = ${memberId} or s.actor_id = ${memberId}) as is_mine
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
-     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${isPlainlyMine(asked)}` : readable(asked)}${here ? sql` and ${nobodyIsAway(now)}` : sql``}`;
+     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${isPlainlyMine(asked)}` : readable(asked)}`;
 });
 
 /**
@@ -253,19 +231,7 @@ export const detailOf = (
 /**
  * The same of a plain document to whoever reads it for a plain reason, which is most of what is opened; no row for any other,
  * which then is read in full. What a statement could look at costs time even where there is nothing: PostgreSQL gets all of
- * it ready each time. This one is less than half as long, and shorter still where nobody of the complex is away (`here`).
+ * it ready each time. While nobody of the complex is away there is a shorter one (`plainRowOf`).
  */
-export const plainDetailOf = (
-  { aptId, memberId, now }: Reader,
-  docId: string,
-  { comments = false, here = false }: { comments?: boolean; here?: boolean } = {},
-) =>
-  detail({
-    aptId,
-    memberId,
-    now,
-    docId,
-    comments: comments ? 'Y' : undefined,
-    plain: 'Y',
-    here: here ? 'Y' : undefined,
-  });
+export const plainDetailOf = ({ aptId, memberId, now }: Reader, docId: string, { comments = false } = {}) =>
+  detail({ aptId, memberId, now, docId, comments: comments ? 'Y' : undefined, plain: 'Y' });

@@ -9,7 +9,9 @@ import type { DetailRow, RulesJson, SentStep } from './detail-queries.ts';
 import type { FilledItem } from './domain/filling.ts';
 import type { Document } from './domain/types.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
+import type { PlainRow } from './plain-detail-queries.ts';
 import type { EventRow } from './queries.ts';
+import { plainRulesOf, spellPlainDetail } from './spell-plain-detail.ts';
 
 /** The database built the answer; it goes out as it is. */
 export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJson<E> =>
@@ -17,12 +19,13 @@ export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJ
 
 /** The detail, with what the reader may do. */
 export function presentDetail<E extends Endpoint>(
-  [row]: DetailRow[],
+  [row]: (DetailRow | PlainRow)[],
   { actor, now }: { actor: Actor; now: Date },
 ): RawJson<E> {
   if (!row) return refuse('NOT_FOUND', { message: 'no such document for the caller' });
-  const offered = offeredActs(rulesOf(row), { now, actorId: actor.memberId });
-  return new RawJson<E>(`${detailText(row).slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
+  const [text, rules] = 'head' in row ? [detailText(row), rulesOf(row)] : [spellPlainDetail(row), plainRulesOf(row)];
+  const offered = offeredActs(rules, { now, actorId: actor.memberId });
+  return new RawJson<E>(`${text.slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
 }
 
 /** The document as it travels, put together from its parts; but for the abilities. */

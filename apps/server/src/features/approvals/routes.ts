@@ -4,6 +4,7 @@ import * as history from '@danji/contract/document-history';
 import * as lists from '@danji/contract/document-lists';
 import { RawJson } from '../../http/answers.ts';
 import type { Bind } from '../../http/bind.ts';
+import type { Statement } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { actOnDocument, lockForAct } from './act-on-document.ts';
@@ -13,13 +14,14 @@ import { createContinueDocument } from './continue-document.ts';
 import { copyDocument } from './copy-document.ts';
 import { countsOf } from './count-queries.ts';
 import { createDraft } from './create-draft.ts';
-import { detailOf, plainDetailOf } from './detail-queries.ts';
+import { type DetailRow, detailOf, plainDetailOf } from './detail-queries.ts';
 import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './list-queries.ts';
 import { listToContinue } from './list-to-continue.ts';
 import { createListWays } from './list-ways.ts';
 import { openDocument } from './open-document.ts';
+import { type PlainRow, plainRowOf } from './plain-detail-queries.ts';
 import { presentDetail } from './present.ts';
 import { previewLine } from './preview-line.ts';
 import { saveDraft } from './save-draft.ts';
@@ -70,7 +72,10 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
     contract.getDocument,
     (given) => {
       const [who, docId, comments] = [reader(given), given.params.docId, given.query.with === 'comments'];
-      return [plainDetailOf(who, docId, { comments, here: !away.isKnown(given) }), detailOf(who, docId, { comments })];
+      const short = away.isKnown(given)
+        ? plainDetailOf(who, docId, { comments })
+        : plainRowOf(who, docId, { comments });
+      return [short, detailOf(who, docId, { comments })] as readonly Statement<DetailRow | PlainRow>[];
     },
     (rows, context) => {
       away.note(rows[0], { aptId: context.actor.aptId, now: context.now });

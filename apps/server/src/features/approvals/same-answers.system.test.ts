@@ -7,7 +7,8 @@ import { bringDocuments } from '../../../test/demo-documents.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database, type Statement } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
+import { openComplex, openingOf } from '../../lib/enter.ts';
+import { statement } from '../../lib/statement.ts';
 import { countsOf } from './count-queries.ts';
 import { detailOf, plainDetailOf } from './detail-queries.ts';
 import type { ListFilter } from './filter-queries.ts';
@@ -20,8 +21,10 @@ import {
   type Way,
 } from './list-queries.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
+import { plainRowOf } from './plain-detail-queries.ts';
 import { detailText, rulesOf } from './present.ts';
 import type { Reader } from './readable-queries.ts';
+import { plainRulesOf, spellPlainDetail } from './spell-plain-detail.ts';
 import * as wasDetail from './testing/old-detail-queries.ts';
 import * as was from './testing/old-list-queries.ts';
 import { liveAtRandom } from './testing/random-lives.ts';
@@ -83,8 +86,15 @@ const readersNow = async () =>
 const answersOf = <Now, Then>(reader: Reader, now: Statement<Now>, then: Statement<Then>) =>
   db.transact(async (tx) => {
     await openComplex(tx, reader.aptId);
+    await tx.run(noteRights(reader));
     return [await tx.first(now), await tx.first(then)] as const;
   });
+
+/** What `app.enter` notes of who comes in. */
+const noteRights = ({ aptId, memberId }: Reader) => statement`
+  select set_config('app.all_documents', concat_ws(' ', ${aptId}::text, ${memberId}::text,
+    case when app.reads_all_documents(${aptId}, ${memberId}) then 'R' else '-' end ||
+    case when app.manages_documents(${aptId}, ${memberId}) then 'M' else '-' end), true)`;
 
 async function compareCounts(reader: Reader): Promise<void> {
   const [now, then] = await answersOf(reader, countsOf(reader), was.countsOf(reader));
@@ -281,28 +291,64 @@ async function compareDetails(all: readonly Reader[]): Promise<number> {
   return seen;
 }
 
-it('the short way to a plain document says what the long way says, and opens nothing that is closed', {
+/** As if everybody had come back for a moment. */
+async function whileNobodyIsAway(work: () => Promise<void>): Promise<void> {
+  const away = await server.sql<{ id: string }>(
+    'update absence set ended_early_at = created_at where ended_early_at is null returning absence_id as id',
+  );
+  await work();
+  await server.sql('update absence set ended_early_at = null where absence_id = any ($1)', [away.map(({ id }) => id)]);
+}
+
+const documentsOf = ({ aptId }: Reader) =>
+  server.sql<{ doc_id: string }>('select doc_id from document where apt_id = $1', [aptId]);
+
+it('the short ways to a plain document say what the long way says, and open nothing that is closed', {
   timeout: 240_000,
 }, async () => {
-  const seen = { plain: 0, other: 0, closed: 0 };
-  for (const reader of readers)
-    for (const { doc_id } of await server.sql<{ doc_id: string }>('select doc_id from document where apt_id = $1', [
-      reader.aptId,
-    ])) {
-      const asked = [reader, doc_id, { comments: true }] as const;
-      const about = `${doc_id} for ${reader.memberId}`;
-      const [short, long] = await answersOf(reader, plainDetailOf(...asked), detailOf(...asked));
-      seen[short ? 'plain' : long ? 'other' : 'closed'] += 1;
-      if (short) expect(short, about).toEqual(long);
-      const here = await answersOf(
-        reader,
-        plainDetailOf(reader, doc_id, { comments: true, here: true }),
-        detailOf(...asked),
-      );
-      expect(here[0] !== undefined, about).toBe(short !== undefined && !short.away);
-      if (here[0]) expect({ ...here[0], away: false }, about).toEqual(long);
-    }
+  const seen = { plain: 0, other: 0, closed: 0, asStored: 0 };
+  const compare = async (reader: Reader, docId: string) => {
+    const asked = [reader, docId, { comments: true }] as const;
+    const about = `${docId} for ${reader.memberId}`;
+    const [short, long] = await answersOf(reader, plainDetailOf(...asked), detailOf(...asked));
+    seen[short ? 'plain' : long ? 'other' : 'closed'] += 1;
+    if (short) expect(short, about).toEqual(long);
+    const [row] = await answersOf(reader, plainRowOf(...asked), detailOf(...asked));
+    expect(row !== undefined, about).toBe(short !== undefined && !short.away);
+    if (!row || !long) return;
+    seen.asStored += 1;
+    expect(JSON.parse(spellPlainDetail(row)), about).toEqual(JSON.parse(detailText(long)));
+    expect(plainRulesOf(row), about).toEqual(rulesOf(long));
+  };
+  const compareAll = async () => {
+    for (const reader of readers) for (const { doc_id } of await documentsOf(reader)) await compare(reader, doc_id);
+  };
+  await compareAll();
+  await whileNobodyIsAway(compareAll);
   for (const number of Object.values(seen)) expect(number, JSON.stringify(seen)).toBeGreaterThan(10);
+  expect(seen.asStored).toBeGreaterThan(ENOUGH / 2);
+});
+
+it('the shortest way opens nothing by what was noted of somebody else, nor where nothing was', async () => {
+  const opened = async (reader: Reader, note: Statement<unknown>[]) => {
+    const documents = await documentsOf(reader);
+    const found = await db.transact((tx) =>
+      tx.batch([openingOf(reader.aptId), ...note, ...documents.map(({ doc_id }) => plainRowOf(reader, doc_id))]),
+    );
+    return found.slice(1 + note.length).filter(({ rows }) => rows.length > 0).length;
+  };
+  await whileNobodyIsAway(async () => {
+    let others = 0;
+    for (const reader of readers.filter(({ memberId }) => PEOPLE.includes(memberId))) {
+      expect(await opened(reader, [noteRights(reader)]), reader.memberId).toBeGreaterThan(0);
+      expect(await opened(reader, []), reader.memberId).toBe(0);
+      const other = readers.find((one) => one.aptId === reader.aptId && one.memberId !== reader.memberId);
+      if (!other) continue;
+      others += 1;
+      expect(await opened(reader, [noteRights(other)]), reader.memberId).toBe(0);
+    }
+    expect(others).toBeGreaterThan(1);
+  });
 });
 
 it('every document says what it said to each of its readers, and nothing to the others', {
