@@ -99,7 +99,15 @@ async function withDanji(work: (danji: Danji) => Promise<void>): Promise<void> {
     const { issueSession, close } = openSessions({ appUrl, secrets: benchSecrets, env });
     const url = `http://localhost:${port}`;
     try {
-      await work({ url, browser, ownerUrl, violations: [], issueSession, close: async () => {} });
+      await work({
+        url,
+        browser,
+        ownerUrl,
+        secrets: benchSecrets,
+        violations: [],
+        issueSession,
+        close: async () => {},
+      });
     } finally {
       await close();
       await browser.close();

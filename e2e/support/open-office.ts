@@ -4,6 +4,7 @@ import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-docu
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
+import type { Secrets } from '../../apps/server/src/lib/secrets.ts';
 import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
 import { openSessions, type Sessions } from './open-sessions.ts';
@@ -12,6 +13,8 @@ import { watchLog, watchOutbound } from './watch.ts';
 export type Office = {
   url: string;
   ownerUrl: string;
+  /** With them a test reads messages as those do for whom they are. */
+  secrets: Secrets;
   /** What the content policy has stopped so far, on any page (XSS-04). A journey that ends with some has failed. */
   violations: string[];
   issueSession: Sessions['issueSession'];
@@ -58,6 +61,7 @@ export async function openOffice(
   return {
     url,
     ownerUrl: database.ownerUrl,
+    secrets: database.secrets,
     violations,
     issueSession: sessions.issueSession,
     async close() {

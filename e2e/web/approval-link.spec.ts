@@ -5,7 +5,7 @@ import { shippedForms } from '../../apps/server/db/forms/index.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults, type Look } from './axe-support.ts';
 import { type Desk, openDesk } from './document-desk.ts';
-import { openBrowser, shareOffice, signedIn } from './support.ts';
+import { messagesOf, openBrowser, shareOffice, signedIn } from './support.ts';
 
 const APPROVER = 'hoejang01';
 let danji: Danji;
@@ -51,10 +51,7 @@ function submit(kind: 'DECIDE' | 'AGREE', title: string): Promise<string> {
 }
 
 const lastMessage = async (pattern: RegExp): Promise<string> => {
-  const { rows } = await owner.query<{ body: string }>(
-    'select body from outbox_message order by created_at desc, message_id desc',
-  );
-  const found = rows.map(({ body }) => pattern.exec(body)?.[1]).find(Boolean);
+  const found = (await messagesOf(danji)).map(({ body }) => pattern.exec(body)?.[1]).find(Boolean);
   if (!found) throw new Error(`no message has ${pattern}`);
   return found;
 };

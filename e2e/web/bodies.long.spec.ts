@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, choose, dialog, fillLogin, openBrowser, shareOffice, signedIn, stepTo } from './support.ts';
+import { choose, dialog, fillLogin, messagesOf, openBrowser, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -15,11 +15,7 @@ const SETTING = '/cmplx-info/tenant-mng/tenant-setting';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const messageTo = async (to: string, pattern: RegExp): Promise<string> => {
-  const rows = await asOwner<{ body: string }>(
-    danji,
-    'select body from outbox_message where recipient = $1 order by created_at desc, message_id desc',
-    [to],
-  );
+  const rows = (await messagesOf(danji)).filter(({ recipient }) => recipient === to);
   const found = rows.map(({ body }) => pattern.exec(body)?.[1]).find(Boolean);
   if (!found) throw new Error(`no message to ${to} has ${pattern}`);
   return found;

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { readMessages } from '../../apps/server/test/read-messages.ts';
 import type { Danji } from '../support/launch.ts';
 import type { Office } from '../support/open-office.ts';
 
@@ -202,6 +203,10 @@ export async function asOwner<R extends pg.QueryResultRow = pg.QueryResultRow>(
   const { rows } = await owner.query<R>(text, values).finally(() => owner.end());
   return rows;
 }
+
+/** What was sent, newest first, as it is read by whom it is for. */
+export const messagesOf = async (danji: Office): Promise<{ recipient: string; body: string }[]> =>
+  (await readMessages(danji.secrets, (text, values) => asOwner(danji, text, values))).reverse();
 
 /** A step inside the application, as a link makes it: to load it anew costs more than to look at it. */
 export const stepTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);

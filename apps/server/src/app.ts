@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startBackground } from './background.ts';
 import { absenceRoutes } from './features/absences/public.ts';
+import { accountRequestRoutes } from './features/account-requests/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { applicationRoutes } from './features/applications/public.ts';
 import { approvalLinkRoutes } from './features/approval-links/public.ts';
@@ -184,6 +185,7 @@ export async function createApp({
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics, write: writeSheet };
   // Who wants in is answered even while everything else waits.
   authRoutes(bind, { ...shared, db: db.reserved });
+  accountRequestRoutes(bind, shared);
   menuRoutes(bind);
   codeRoutes(bind, shared);
   roleRoutes(bind, shared);

@@ -1,5 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 import { releaseStandIns, tellStartedAbsences } from './features/absences/public.ts';
+import { runAccountRequests } from './features/account-requests/public.ts';
 import { endVotes, tellOrphans } from './features/approvals/public.ts';
 import { askWhenDue, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
@@ -23,6 +24,7 @@ import { startSweeper } from './lib/sweep.ts';
 const { version: VERSION } = manifest;
 
 type Shared = Parameters<typeof startOutbox>[0] &
+  Parameters<typeof runAccountRequests>[0] &
   Omit<Parameters<typeof startBackups>[0], 'ownerUrl' | 'host' | 'program'> &
   Parameters<typeof startCallbacks>[0] &
   Parameters<typeof startPrivacyLogs>[0];
@@ -84,6 +86,7 @@ export function startBackground(options: Options): () => Promise<void> {
               },
             ]
           : []),
+        { name: 'run-account-requests', cron: '* * * * *', run: () => runAccountRequests(shared) },
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
         { name: 'tell-orphans', cron: '* * * * *', run: () => tellOrphans({ db, clock }) },

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { App } from '../src/app.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { readMessages } from './read-messages.ts';
 import { PASSWORD, type Person, personOf, type TestServer } from './server.ts';
 
 /** The authenticator of the demo's otpuser01. */
@@ -148,13 +149,8 @@ export async function eventsDuring(server: TestServer, work: () => Promise<unkno
 export const kindsOf = (events: EventRow[]) => events.map((event) => event.kind);
 
 /** Where the newest message to a member of this complex says. */
-export async function newestMessage(server: TestServer, aptId = '10001') {
-  const [row] = await server.sql<{ body: string; recipient: string; channel: string; subject: string }>(
-    'select body, recipient, channel, subject from outbox_message where apt_id = $1 order by created_at desc, message_id desc limit 1',
-    [aptId],
-  );
-  return row;
-}
+export const newestMessage = async ({ secrets, sql }: TestServer, aptId = '10001') =>
+  (await readMessages(secrets, sql, 'apt_id = $1', [aptId])).at(-1);
 
 /** Whether this access token still opens anything. */
 export const tokenWorks = async (server: TestServer, token: string): Promise<boolean> =>

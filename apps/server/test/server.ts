@@ -111,6 +111,8 @@ export async function startTestServer({
   const pooledUrl = poolerFor?.(database.appUrl) ?? findPoolerFor(database.appUrl);
   const fullEnv: Env = {
     ...readEnv({}),
+    // As an installation: what a demo shows of itself is asked for by the test of it.
+    demo: false,
     loginRateLimit: 100_000,
     requestRateLimit: 100_000,
     ...(pooledUrl ? { databaseListenUrl: database.appUrl } : {}),

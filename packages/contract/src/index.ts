@@ -1,4 +1,5 @@
 import * as absences from './absences.ts';
+import * as accountRequests from './account-requests.ts';
 import * as alarms from './alarms.ts';
 import * as applications from './applications.ts';
 import * as approvalLinks from './approval-links.ts';
@@ -60,6 +61,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the product. The server starts only if each is bound; OpenAPI is written from this list. */
 export const endpoints: readonly Endpoint[] = [
   absences,
+  accountRequests,
   alarms,
   applications,
   approvalLinks,

@@ -101,26 +101,6 @@ export const endMemberSessions = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const sendPasswordLink = defineEndpoint({
-  ...onUsers.write,
-  name: 'sendPasswordLink',
-  path: '/api/syst/users/:memberId/resetPassword',
-  summary: 'Sends the member a one-time link to set a new password. The administrator never sees or sets it.',
-  ...ofMember,
-  response: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
-  errors: ['NOT_FOUND'],
-});
-
-export const resetOtp = defineEndpoint({
-  ...onUsers.write,
-  name: 'resetOtp',
-  path: '/api/syst/users/:memberId/resetOtp',
-  summary: "Removes a member's authenticator, for a lost phone; all their sessions end.",
-  ...ofMember,
-  response: done,
-  errors: ['NOT_FOUND'],
-});
-
 export { getThumbnail };
 
 export const putThumbnail = defineEndpoint({

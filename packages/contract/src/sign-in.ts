@@ -24,6 +24,8 @@ export const TokenRecord = z.strictObject({
   /** Where the code comes from: the authenticator app, or a message to the masked address. */
   otpMethod: z.optional(z.enum(['APP', 'EMAIL', 'SMS'])),
   otpSentTo: z.optional(z.nullable(z.string())),
+  /** Somebody else has done something with the account since; there when it is so. */
+  accountNews: z.optional(z.literal(true)),
 });
 export type TokenRecord = z.output<typeof TokenRecord>;
 

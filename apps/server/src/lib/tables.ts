@@ -32,6 +32,24 @@ export type Tables = {
     act: string;
     detail: Filled<Json>;
   };
+  account_request: {
+    apt_id: string;
+    request_id: string;
+    member_id: string;
+    kind: 'PASSWORD' | 'OTP' | 'CONTACT';
+    need: 'OFFICER' | 'SECOND' | 'CONTACT';
+    asked_by_apt_id: string;
+    asked_by: string;
+    asked_at: Moment;
+    due_at: MomentOrNull;
+    expires_at: MomentOrNull;
+    old_phone_no: string | null;
+    old_email: string | null;
+    state: Filled<'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>;
+    settled_by_apt_id: string | null;
+    settled_by: string | null;
+    settled_at: MomentOrNull;
+  };
   alarm: {
     apt_id: string;
     alarm_id: string;
@@ -119,7 +137,7 @@ export type Tables = {
   approval_link: {
     apt_id: string;
     link_id: string;
-    link_hash: Buffer;
+    link_hash: Buffer | null;
     doc_id: string;
     step_id: string;
     member_id: string;
@@ -290,6 +308,8 @@ export type Tables = {
     password_hash: string;
     changed_at: Moment;
     must_change: Filled<boolean>;
+    reset_at: MomentOrNull;
+    seen_at: MomentOrNull;
   };
   delegation_rule: {
     apt_id: string;
@@ -724,7 +744,9 @@ export type Tables = {
     last_error: string | null;
     created_at: Moment;
     sent_at: MomentOrNull;
-    secret_kind: 'SIGN_IN_CODE' | 'APPROVAL_LINK' | 'APPROVAL_CODE' | null;
+    secret_kind: string | null;
+    sealed: string | null;
+    link_id: string | null;
   };
   outcome_counter: {
     apt_id: string;

@@ -50,6 +50,7 @@ export const createSendApplyCode =
         subject: '가입 신청 인증번호',
         text: `인증번호는 ${code}입니다. ${CODE_MINUTES}분 안에 가입 신청 화면에 입력해 주세요. 본인이 요청하지 않았다면 아무에게도 알려 주지 마세요.`,
         at: now,
+        secret: { kind: 'APPLY_CODE', value: code, seal: deps.seal },
       });
       const detail = { invitationId };
       await recordEvent(deps, tx, { aptId, kind: 'APPLY_CODE_SENT', memberId: null, client, at: now, detail });

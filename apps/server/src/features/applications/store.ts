@@ -121,7 +121,9 @@ type Who = { aptId: string; memberId: string };
 type LockedResident = Person & { state: MemberState; phoneNo: string | null; hasPassword: boolean };
 export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
   tx.first(statement<LockedResident>`
-    select m.member_id as "memberId", m.member_name as "memberName", m.state, m.phone_no as "phoneNo",
+    select m.member_id as "memberId", m.member_name as "memberName", m.state,
+           -- Where links go: not a number that somebody has just entered.
+           (select r.phone_no from app.reached_at(m.apt_id, m.member_id) r) as "phoneNo",
            exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword"
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'TENANT' for no key update`);
 

@@ -25,17 +25,17 @@ describe('when a link is sent', () => {
     expect(more).toEqual([]);
     expect(message?.subject).toBe('[단지] 승강기 3호기 부품 교체');
     expect(message?.body).toMatch(
-      /^승강기 3호기 부품 교체\n.+님, 결재할 차례입니다\.\nhttp:\/\/localhost:\d+\/approve#token=10001\.[0-9a-f]{64}\n72시간 안에 한 번/,
+      /^승강기 3호기 부품 교체\n.+님, 결재할 차례입니다\.\nhttp:\/\/localhost:\d+\/approve#token=10001\.[0-9a-f]{32}\.[\w-]{43}\n72시간 안에 한 번/,
     );
     const [row] = await scene.server.sql(
-      `select doc_id, member_id, person_id, extract(epoch from expires_at - created_at)::int / 3600 as hours, length(link_hash) as hashed
+      `select doc_id, member_id, person_id, extract(epoch from expires_at - created_at)::int / 3600 as hours, link_hash
          from approval_link`,
     );
-    expect(row).toEqual({ doc_id: docId, member_id: 'sojang01', person_id: 'sojang01', hours: 72, hashed: 32 });
+    expect(row).toEqual({ doc_id: docId, member_id: 'sojang01', person_id: 'sojang01', hours: 72, link_hash: null });
     const [dump] = await scene.server.sql<{ text: string }>(
       'select string_agg(l::text, $$|$$) as text from approval_link l',
     );
-    expect(dump?.text).not.toContain((await scene.lastToken('sojang01')).split('.')[1]);
+    expect(dump?.text).not.toContain((await scene.lastToken('sojang01')).split('.')[2]);
   });
 
   it('never the title of a 대외비 document', async () => {

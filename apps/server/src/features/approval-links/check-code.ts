@@ -19,7 +19,7 @@ export const createCheckCode =
     await limitRate(deps, 'link', client.ip, now);
     const outcome = await deps.db.transact(async (tx) => {
       // Locked first: codes are looked at one by one, whatever the number of tabs and nodes.
-      const link = await openLink(tx, body.token, now);
+      const link = await openLink(deps, tx, body.token, now);
       const sent = link.codeHash;
       if (!sent || !link.codeExpiresAt || now >= link.codeExpiresAt)
         return new Refusal('OTP_WRONG', {

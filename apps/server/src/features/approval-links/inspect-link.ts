@@ -9,7 +9,7 @@ export const createInspectLink =
   (deps: LinkDeps) =>
   async ({ body, client, now }: OpenContext<typeof contract.inspectApprovalLink>) => {
     await limitRate(deps, 'link', client.ip, now);
-    const link = await deps.db.transact((tx) => openLink(tx, body.token, now));
+    const link = await deps.db.transact((tx) => openLink(deps, tx, body.token, now));
     const isCodeGood = link.codeHash !== null && link.codeExpiresAt !== null && link.codeExpiresAt > now;
     return {
       aptName: link.aptName,

@@ -1,8 +1,10 @@
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { readLinkToken } from '../../lib/link-token.ts';
 import type { LinkClaims } from '../../lib/token.ts';
 import { sha256 } from '../auth/public.ts';
+import type { LinkDeps } from './deps.ts';
 import { judgeLink, type LinkProblem, linkSentences } from './domain/judge-link.ts';
 import { type Link, lockLink } from './store.ts';
 
@@ -16,11 +18,22 @@ const unknown = (): never => {
   throw refusalOf('UNKNOWN');
 };
 
+/** Links of before they were made from their id, which end within three days. */
+function readEarlierToken(token: string): { aptId: string; hash: Buffer } | null {
+  const [, aptId] = /^([0-9]{5})\.[0-9a-f]{64}$/.exec(token) ?? [];
+  return aptId === undefined ? null : { aptId, hash: sha256(token) };
+}
+
 /** Before the code: the link that a token stands for, locked, if it still stands. */
-export async function openLink(tx: Tx, token: string, now: Date): Promise<Link> {
-  const [, aptId] = /^([0-9]{5})\.[0-9a-f]{64}$/.exec(token) ?? unknown();
-  await openComplex(tx, aptId ?? '');
-  const link = (await lockLink(tx, aptId ?? '', { hash: sha256(token) }, now)) ?? unknown();
+export async function openLink(
+  { secrets }: Pick<LinkDeps, 'secrets'>,
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<Link> {
+  const { aptId, ...by } = readLinkToken(secrets, token) ?? readEarlierToken(token) ?? unknown();
+  await openComplex(tx, aptId);
+  const link = (await lockLink(tx, aptId, by, now)) ?? unknown();
   const problem = judgeLink(link.facts, now);
   if (problem) throw refusalOf(problem);
   return link;

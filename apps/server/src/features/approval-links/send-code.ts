@@ -18,7 +18,7 @@ export const createSendCode =
   async ({ body, client, now }: OpenContext<typeof contract.sendApprovalCode>) => {
     await limitRate(deps, 'link', client.ip, now);
     return deps.db.transact(async (tx) => {
-      const link = await openLink(tx, body.token, now);
+      const link = await openLink(deps, tx, body.token, now);
       if (link.codesSent >= MOST_CODES)
         refuse('TOO_MANY_REQUESTS', {
           message: 'no more codes for this link',
@@ -46,7 +46,7 @@ export const createSendCode =
         subject: '결재 인증번호',
         text: `인증번호는 ${code}입니다. ${CODE_MINUTES}분 안에 결재 화면에 입력해 주세요. 본인이 요청하지 않았다면 아무에게도 알려 주지 마세요.`,
         at: now,
-        secretKind: 'APPROVAL_CODE',
+        secret: { kind: 'APPROVAL_CODE', value: code, seal: deps.seal },
       });
       await recordEvent(deps, tx, {
         aptId: link.aptId,

@@ -1,3 +1,4 @@
+import { toldKinds } from '@danji/contract/account-requests';
 import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
@@ -9,8 +10,11 @@ export type Account = {
   memberId: string;
   memberName: string;
   state: MemberState;
+  /** Where links and codes go: not a contact that somebody has just changed. */
   email: string | null;
   phoneNo: string | null;
+  /** Since when somebody else has opened the way in; null once the person has come in again. */
+  resetAt: Date | null;
   passwordHash: string | null;
   passwordChangedAt: Date | null;
   policy: 'OFF' | 'PRIVILEGED' | 'ALL';
@@ -38,7 +42,7 @@ export async function findOperatorComplex(tx: Tx): Promise<string | null> {
 export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
   return tx.first(statement<Account>`
     select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
-           m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
+           r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
            a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
            m.is_super_admin or exists (
@@ -48,6 +52,7 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
               where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as "isPrivileged"
       from member m
       join complex c on c.apt_id = m.apt_id
+      cross join lateral app.reached_at(m.apt_id, m.member_id) r
       left join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
       left join authenticator a on a.apt_id = m.apt_id and a.member_id = m.member_id
      where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
@@ -68,9 +73,10 @@ export async function isStillUsable(tx: Tx, account: Account): Promise<boolean> 
   return row?.state === 'ACTIVE' && row.changed_at.getTime() === account.passwordChangedAt?.getTime();
 }
 
+/** Whoever sets a first password has nothing to be told of before it. */
 export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHash: string, at: Date): Promise<void> {
   await tx.run(statement`
-    insert into credential (apt_id, member_id, password_hash, changed_at) values (${aptId}, ${memberId}, ${passwordHash}, ${at})
+    insert into credential (apt_id, member_id, password_hash, changed_at, seen_at) values (${aptId}, ${memberId}, ${passwordHash}, ${at}, ${at})
     on conflict (apt_id, member_id) do update
       set password_hash = excluded.password_hash, changed_at = excluded.changed_at, must_change = false`);
 }
@@ -103,6 +109,21 @@ export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey:
   ]);
   return row !== undefined;
 }
+
+/** The way in was opened by somebody else, or has been come through again. */
+export async function setReset(tx: Tx, { aptId, memberId }: Who, at: Date | null): Promise<void> {
+  await updateRows(tx, 'credential', { apt_id: aptId, member_id: memberId }, { reset_at: at });
+}
+
+/** Whether others have done something with the account that its owner has not seen (what is told: `toldKinds`). */
+export const hasNews = async (tx: Tx, { aptId, memberId }: Who, since: Date): Promise<boolean> =>
+  (
+    await tx.first(statement<{ has: boolean }>`
+      select exists (
+        select from security_event e left join credential c on c.apt_id = e.apt_id and c.member_id = e.member_id
+         where e.apt_id = ${aptId} and e.member_id = ${memberId} and e.kind = any (${[...toldKinds]}::text[])
+           and e.at > greatest(coalesce(c.seen_at, ${since}), ${since}) and coalesce(e.actor_member_id <> ${memberId}, true)) as has`)
+  )?.has === true;
 
 export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey: string, at: Date): Promise<void> {
   await tx.run(statement`

@@ -8,9 +8,9 @@ import { newId } from '../../lib/ids.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { PRE_OTP_MINUTES } from '../../lib/token.ts';
 import { queueMessage } from '../outbox/public.ts';
-import { type Account, isStillUsable } from './account-store.ts';
+import { type Account, isKnownDevice, isStillUsable } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
-import { keyedHash } from './digests.ts';
+import { deviceKeyOf, keyedHash } from './digests.ts';
 import { needsOtp } from './domain/needs-otp.ts';
 import { currentOtpGuard, isOtpLocked, nextAttempt } from './domain/otp-guard.ts';
 import { readOtpGuard } from './guard-store.ts';
@@ -38,9 +38,10 @@ export async function admitAccount(
   if (!(await isStillUsable(tx, account))) return { refused: 'CHANGED_MEANWHILE' };
   if (account.isPrivileged && !isAllowedFrom(account.allowedAddresses, client.ip))
     return { refused: 'ADDRESS_NOT_ALLOWED' };
-  if (!needsOtp(account)) return { session: await openSession(deps, tx, account, way, client, now) };
+  const afterReset = account.resetAt !== null && !(await comesFromKnownDevice(tx, account, client));
+  if (!needsOtp(account) && !afterReset) return { session: await openSession(deps, tx, account, way, client, now) };
 
-  const method = account.hasAuthenticator ? 'APP' : account.email ? 'EMAIL' : account.phoneNo ? 'SMS' : null;
+  const method = methodFor(account, afterReset);
   if (!method) return { refused: 'NO_WAY_TO_SEND_CODE' };
   const guard = currentOtpGuard(await readOtpGuard(tx, account), now);
   const challengeId = newId();
@@ -64,12 +65,22 @@ export async function admitAccount(
       subject: '로그인 인증번호',
       text: `인증번호는 ${code}입니다. ${PRE_OTP_MINUTES}분 안에 입력해 주세요. 본인이 로그인하지 않았다면 비밀번호를 바꿔 주세요.`,
       at: now,
-      secretKind: 'SIGN_IN_CODE',
+      secret: { kind: 'SIGN_IN_CODE', value: code, seal: deps.seal },
     });
   }
   const sentTo =
     method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
   return { challenge: { challengeId, method, sentTo, attempt: nextAttempt(guard) } };
+}
+
+const comesFromKnownDevice = async (tx: Tx, account: Account, { device }: Client): Promise<boolean> =>
+  device !== null && isKnownDevice(tx, account, deviceKeyOf(device));
+
+/** The link of a reset went to the mailbox where there is one: its code goes another way where there is one. */
+function methodFor({ hasAuthenticator, email, phoneNo }: Account, afterReset: boolean): 'APP' | 'EMAIL' | 'SMS' | null {
+  if (hasAuthenticator) return 'APP';
+  if (afterReset && phoneNo) return 'SMS';
+  return email ? 'EMAIL' : phoneNo ? 'SMS' : null;
 }
 
 /** The answer to a sign-in, once its transaction has committed. */

@@ -25,7 +25,7 @@ export async function createFirstAdminLink(deps: AuthDeps): Promise<string | nul
     const aptId = existing ?? OPERATOR.aptId;
     if (!existing) await createComplex(tx, { ...OPERATOR, isOperator: true });
     await insertFirstAdmin(tx, { aptId, ...FIRST_ADMIN });
-    const link = await makeLink(deps, tx, {
+    const { link } = await makeLink(deps, tx, {
       aptId,
       memberId: FIRST_ADMIN.memberId,
       purpose: 'FIRST_ADMIN',

@@ -3,14 +3,11 @@ import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { maskEmail, maskPhone, maskText } from '../../lib/mask.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { maskText } from '../../lib/mask.ts';
 import { type Account, findAccount, setState } from './account-store.ts';
 import { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 import { clearGuards } from './clear-guards.ts';
 import type { AuthDeps } from './deps.ts';
-import { deleteAuthenticator } from './otp-store.ts';
-import { LINK_HOURS, makeLink } from './password-link.ts';
 import { recordActorEvent } from './record-event.ts';
 import { refuseGreater } from './refuse-greater.ts';
 import type { EventKind } from './security-event.ts';
@@ -80,38 +77,6 @@ export function createManageAccount(deps: AuthDeps) {
       const ended = await endSessionsOf(act.tx, account, 'ENDED_BY_ADMIN', act.now);
       await record(act.tx, act, account, 'SESSIONS_ENDED');
       return { ended };
-    },
-    async resetOtp(act: Context<typeof contract.resetOtp>) {
-      notOneself(act);
-      const account = await withinOwn(act);
-      await deleteAuthenticator(act.tx, account);
-      await endSessionsOf(act.tx, account, 'OTP_RESET', act.now);
-      await record(act.tx, act, account, 'OTP_REMOVED');
-      return done;
-    },
-    async sendPasswordLink(act: Context<typeof contract.sendPasswordLink>) {
-      const account = await withinOwn(act);
-      const address =
-        account.email ??
-        account.phoneNo ??
-        refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
-      const channel = account.email ? 'EMAIL' : 'SMS';
-      const link = await makeLink(deps, act.tx, {
-        aptId: account.aptId,
-        memberId: account.memberId,
-        purpose: 'RESET',
-        now: act.now,
-      });
-      await queueMessage(act.tx, {
-        aptId: account.aptId,
-        channel,
-        to: address,
-        subject: '비밀번호 재설정',
-        text: `${account.memberName}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
-        at: act.now,
-      });
-      await record(act.tx, act, account, 'PASSWORD_LINK_MADE');
-      return { channel, to: (account.email ? maskEmail(account.email) : maskPhone(account.phoneNo)) ?? '' } as const;
     },
   };
 }

@@ -6,7 +6,7 @@ import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import type { LoginType } from '../../lib/schema.ts';
-import { rememberLogin } from './account-store.ts';
+import { hasNews, rememberLogin, setReset } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { clientKeyOf, deviceKeyOf, newSecret, sha256 } from './digests.ts';
 import { describeDevice } from './domain/describe-device.ts';
@@ -14,8 +14,17 @@ import { endReplacedSession } from './held-refresh.ts';
 import { recordEvent } from './record-event.ts';
 import { insertSession } from './session-store.ts';
 
-export type OpenedSession = { aptId: string; memberId: string; sessionId: string; refresh: string; device: string };
-type Who = { aptId: string; memberId: string; sessionHours: number };
+export type OpenedSession = {
+  aptId: string;
+  memberId: string;
+  sessionId: string;
+  refresh: string;
+  device: string;
+  hasNews: boolean;
+};
+type Who = { aptId: string; memberId: string; sessionHours: number; resetAt?: Date | null };
+
+const NEWS_DAYS = 30;
 
 /** A new session, with a new id whatever came before (TOK-12). Part of the transaction that has checked the right to it. */
 export async function openSession(
@@ -51,7 +60,16 @@ export async function openSession(
     at: now,
     detail: { loginType },
   });
-  return { aptId: who.aptId, memberId: who.memberId, sessionId, refresh, device };
+  if (who.resetAt) await setReset(tx, who, null);
+  const since = momentAfter(now, -minutesInMs(NEWS_DAYS * 24 * 60));
+  return {
+    aptId: who.aptId,
+    memberId: who.memberId,
+    sessionId,
+    refresh,
+    device,
+    hasNews: await hasNews(tx, who, since),
+  };
 }
 
 /** The record for the browser's storage; the secrets go into cookies that scripts cannot read (TOK-05). */
@@ -66,5 +84,11 @@ export async function handOver(
   refreshCookie.write(reply, `${session.aptId}.${session.sessionId}.0.${session.refresh}`);
   deviceCookie.write(reply, session.device);
   const { token, expiresAt } = await deps.tokens.issueAccess(session);
-  return { accessToken: token, otpRequired: false, expiresAt: expiresAt.toISOString(), sessionId: session.sessionId };
+  return {
+    accessToken: token,
+    otpRequired: false,
+    expiresAt: expiresAt.toISOString(),
+    sessionId: session.sessionId,
+    ...(session.hasNews ? { accountNews: true as const } : {}),
+  };
 }

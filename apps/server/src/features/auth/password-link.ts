@@ -11,12 +11,12 @@ export const LINK_HOURS = 24;
 
 type Making = { aptId: string; memberId: string; purpose: 'RESET' | 'FIRST_ADMIN'; otpSecret?: string; now: Date };
 
-/** The address of a one-time link. The secret stands behind `#`, so that no server, proxy or log ever sees it. */
+/** The address of a one-time link, and its secret by itself. It stands behind `#`, so that no server, proxy or log ever sees it. */
 export async function makeLink(
-  { env, seal }: AuthDeps,
+  { env, seal }: Pick<AuthDeps, 'env' | 'seal'>,
   tx: Tx,
   { aptId, memberId, purpose, otpSecret, now }: Making,
-): Promise<string> {
+): Promise<{ link: string; token: string }> {
   const token = `${aptId}.${newSecret()}`;
   await replaceLink(tx, {
     apt_id: aptId,
@@ -27,7 +27,8 @@ export async function makeLink(
     expires_at: momentAfter(now, minutesInMs(LINK_HOURS * 60)),
     created_at: now,
   });
-  return `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;
+  const link = `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;
+  return { link, token };
 }
 
 /** Opens a link for the rest of the transaction; anything wrong with it is the same refusal. */

@@ -186,7 +186,7 @@ describe('changing the password', () => {
 describe('a link to set a new password', () => {
   const askForLink = async (memberId: string) => {
     const sysadmin = await server.signInAtTheDoor('sysadmin');
-    const answer = await sysadmin.post<{ channel: string; to: string }>(
+    const answer = await sysadmin.post<{ sent: { channel: string; to: string } }>(
       `/api/syst/users/${memberId}/resetPassword?aptId=10001`,
     );
     const message = await newestMessage(server);
@@ -200,7 +200,7 @@ describe('a link to set a new password', () => {
     const { answer, message, token } = await askForLink('miwha01');
     expect(answer).toMatchObject({
       status: 200,
-      body: { channel: 'SMS', to: expect.stringMatching(/^010-\*{4}-\d{4}$/) },
+      body: { sent: { channel: 'SMS', to: expect.stringMatching(/^010-\*{4}-\d{4}$/) }, waiting: null },
     });
     expect(JSON.stringify(answer.body)).not.toContain(token);
     expect(message?.recipient).toMatch(/^010\d{8}$/);

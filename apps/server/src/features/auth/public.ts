@@ -1,4 +1,4 @@
-export { findAccount } from './account-store.ts';
+export { type Account, findAccount, hasNews } from './account-store.ts';
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';
@@ -11,6 +11,7 @@ export { insertHubKey } from './hub-store.ts';
 export { countHit, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks } from './link-store.ts';
 export { createNoteDenial } from './note-denial.ts';
+export { deleteAuthenticator } from './otp-store.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { presentSession, type SessionRow } from './present.ts';
 export { sessionsOf } from './queries.ts';

@@ -45,6 +45,4 @@ export function authRoutes({ bind, bindRead, bindOpen }: Bind, deps: AuthDeps): 
   bind(memberContract.lockMember, account.lock);
   bind(memberContract.unlockMember, account.unlock);
   bind(memberContract.endMemberSessions, account.endSessions);
-  bind(memberContract.resetOtp, account.resetOtp);
-  bind(memberContract.sendPasswordLink, account.sendPasswordLink);
 }

@@ -19,7 +19,7 @@ export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, a
   const to = account.email ?? account.phoneNo;
   if (account.passwordHash !== null || to === null) return null;
   const channel = account.email ? 'EMAIL' : 'SMS';
-  const link = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
+  const { link, token } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
   await queueMessage(tx, {
     aptId,
     channel,
@@ -27,6 +27,7 @@ export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, a
     subject: '계정이 만들어졌습니다',
     text: `${account.memberName}님, ${account.aptName}의 단지 계정이 만들어졌습니다. 아이디는 ${memberId}입니다. 아래 주소에서 비밀번호를 정한 뒤 로그인해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
     at: now,
+    secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });
   await recordEvent(deps, tx, {
     aptId,

@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/auth';
 import type { OpenContext } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { setReset } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { enrolOtp } from './enrol-otp.ts';
 import { limitRate } from './limit-rate.ts';
@@ -21,6 +22,8 @@ export const createUsePasswordLink =
         : [];
       await markLinkUsed(tx, account.aptId, linkHash, now);
       await setPassword(tx, account, body.newPassword, now);
+      // A link alone is not the person: the next sign-in gives a code, unless it comes from a device that is known.
+      if (account.passwordHash !== null) await setReset(tx, account, now);
       await recordEvent(deps, tx, {
         aptId: account.aptId,
         kind: 'PASSWORD_LINK_USED',

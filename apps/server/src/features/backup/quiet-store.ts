@@ -4,6 +4,15 @@ const GIVEN_UP = '백업에서 복원하면서 보내지 않았습니다. 필요
 
 /** Each by the table that it is of: an older schema may not have it. */
 const STATEMENTS: [string, string][] = [
+  // The same of the column: what messages were sealed with is of no use to anybody any more.
+  [
+    'outbox_message',
+    `do $$ begin
+       if exists (select from information_schema.columns where table_name = 'outbox_message' and column_name = 'sealed') then
+         update outbox_message set sealed = null where sealed is not null;
+       end if;
+     end $$`,
+  ],
   ['outbox_message', `update outbox_message set state = 'FAILED', last_error = '${GIVEN_UP}' where state = 'WAITING'`],
   ['session', `update session set ended_at = now(), end_reason = 'ENDED_BY_ADMIN' where ended_at is null`],
   ['otp_challenge', 'update otp_challenge set closed_at = now() where closed_at is null'],

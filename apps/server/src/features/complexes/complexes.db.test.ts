@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
+import { readMessages } from '../../../test/read-messages.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
 
@@ -33,7 +34,7 @@ it('a new complex has its departments, roles and forms, and its top administrato
             (select array_agg(r.role_code order by 1) from member_role mr join role r using (apt_id, role_id) where mr.member_id = 'newsojang') as given`,
   );
   expect(counts).toEqual({ departments: 1, roles: 7, forms: true, given: ['DIRECTOR', 'SUPER_ADMIN'] });
-  const [message] = await server.sql<{ body: string }>("select body from outbox_message where apt_id = '20001'");
+  const [message] = await readMessages(server.secrets, server.sql, "apt_id = '20001'");
   const token = /#token=(\S+)/.exec(message?.body ?? '')?.[1];
   const set = await server.call('POST', '/api/auth/passwordLink/use', {
     body: { token, newPassword: '새마을-비밀번호-2026' },

@@ -1,5 +1,7 @@
 import type * as contract from '@danji/contract/employees';
 import type { Context } from '../../http/bind.ts';
+import { guardContact } from '../account-requests/public.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
@@ -9,7 +11,8 @@ import { findVersion, type LockedEmployee, updateEmployee } from './store.ts';
 
 type Body = Context<typeof contract.changeEmployee>['body'];
 
-export async function changeEmployee({ tx, actor, params, body, now }: Context<typeof contract.changeEmployee>) {
+export const createChangeEmployee = (deps: AuthDeps) => async (act: Context<typeof contract.changeEmployee>) => {
+  const { tx, actor, params, body, now } = act;
   const { memberId } = params;
   const { aptId } = actor;
   const before = await openEmployee({ tx, actor, memberId, version: body.version });
@@ -21,10 +24,11 @@ export async function changeEmployee({ tx, actor, params, body, now }: Context<t
     changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now }),
   );
   await updateEmployee(tx, { ...body, aptId, memberId, phoneNo, email });
+  await guardContact(deps, act, { memberId, memberName: before.memberName, before, after: { phoneNo, email } });
   for (const { act, detail } of changesOf(before, { ...body, deptName, phoneNo, email }, roles))
     await recordRight(tx, { actor, memberId, act, detail, at: now });
   return { version: await findVersion(tx, aptId, memberId) };
-}
+};
 
 type After = Pick<Body, 'memberName' | 'positionName' | 'workingType'> & {
   deptName: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
+import { readMessages } from '../../../test/read-messages.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { createDesk, PATH } from './testing/desk.ts';
@@ -77,9 +78,7 @@ describe('registering', () => {
     const body = await desk.newEmployee({ memberId: 'newgisa1', roleIds: [await desk.roleId('STAFF')] });
     const made = await sojang.post(PATH, body);
     expect(made).toMatchObject({ status: 200, body: { sent: { channel: 'EMAIL', to: 'ne***@example.com' } } });
-    const [message] = await server.sql<{ body: string }>(
-      "select body from outbox_message where recipient = 'new@example.com'",
-    );
+    const [message] = await readMessages(server.secrets, server.sql, "recipient = 'new@example.com'");
     const token = /#token=(\S+)/.exec(message?.body ?? '')?.[1];
     expect(token).toBeTruthy();
     const set = await server.call('POST', '/api/auth/passwordLink/use', {

@@ -3,6 +3,7 @@ import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { guardContact } from '../account-requests/public.ts';
 import { type AuthDeps, clearGuards, recordEvent, sendFirstLink } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
@@ -33,6 +34,7 @@ export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) =>
   await removeRoles(tx, aptId, memberId, await findRoleIds(tx, aptId, memberId));
   await updateEmployee(tx, { ...body, aptId, memberId, memberName: left.memberName, phoneNo, email });
   await reopenAccount(tx, aptId, memberId);
+  await guardContact(deps, given, { memberId, memberName: left.memberName, before: left, after: { phoneNo, email } });
   await clearGuards(tx, { aptId, memberId });
   const { added } = await changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
   const place = [deptName, body.positionName, body.workingType].join(' ');

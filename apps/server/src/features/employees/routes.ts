@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList, contactsInFull } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
-import { changeEmployee } from './change-employee.ts';
+import { createChangeEmployee } from './change-employee.ts';
 import { endLeave } from './end-leave.ts';
 import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
 import { createEndMembership, createLeaveOffice } from './leave-office.ts';
@@ -43,7 +43,7 @@ export function employeeRoutes(all: Bind, deps: AuthDeps): void {
     ([row], { actor }) => presentDetail(row, actor),
   );
   bind(contract.registerEmployee, createRegisterEmployee(deps));
-  bind(contract.changeEmployee, changeEmployee);
+  bind(contract.changeEmployee, createChangeEmployee(deps));
   bind(contract.moveEmployee, moveEmployee);
   bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
   bind(contract.beginLeave, beginLeave);

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '@danji/contract/messages';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { stateOf } from '../../../test/getting-in.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { openLinkScene } from '../approval-links/testing/link-scene.ts';
 
 const scene = forThisFile(openLinkScene);
@@ -22,6 +23,24 @@ it('AUT-16 an administrator opens neither the link nor the code with which someb
     expect(JSON.stringify(answer.body)).not.toMatch(/token=|인증번호는/);
   }
   expect(await stateOf(scene.server, ['security_event'])).toEqual(before);
+});
+
+it('CRD-05 only a demo on one’s own machine opens what would have gone to a phone; with a public address it does not', async () => {
+  for (const [env, status] of [
+    [{ demo: true }, 200],
+    [{ demo: true, publicUrl: 'https://danji.example.kr' }, 403],
+    [{ demo: false }, 403],
+  ] as const) {
+    const server = await startTestServer({ env });
+    const sojang = await server.signIn('sojang01');
+    expect((await sojang.post('/api/syst/users/gyeongri01/resetPassword')).status).toBe(200);
+    await server.sql("update outbox_message set state = 'KEPT'");
+    const [message] = await server.sql<{ message_id: string }>('select message_id from outbox_message');
+    const answer = await sojang.post(`/api/syst/outbox/${message?.message_id}/open`);
+    expect(answer.status, JSON.stringify(env)).toBe(status);
+    expect(/#token=10001\.[\w-]{43}/.test(JSON.stringify(answer.body))).toBe(status === 200);
+    await server.close();
+  }
 });
 
 type Page = {

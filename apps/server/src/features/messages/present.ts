@@ -3,17 +3,19 @@ import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import type { MessageRow } from '../outbox/public.ts';
 import { barOnOpening, isUndelivered } from './domain/judge-message.ts';
 
-export const presentMessage = (row: MessageRow): OutboxMessage => ({
-  id: row.message_id,
-  aptId: row.apt_id,
-  channel: row.channel as 'EMAIL' | 'SMS',
-  to: row.channel === 'EMAIL' ? maskEmail(row.recipient) : (maskPhone(row.recipient) ?? ''),
-  subject: row.subject,
-  state: row.state,
-  attempts: row.attempts,
-  lastError: row.last_error,
-  createdAt: row.created_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-  openableYn: barOnOpening(row) === null,
-  resendableYn: isUndelivered(row),
-});
+export const createPresentMessage =
+  (isDemo: boolean) =>
+  (row: MessageRow): OutboxMessage => ({
+    id: row.message_id,
+    aptId: row.apt_id,
+    channel: row.channel as 'EMAIL' | 'SMS',
+    to: row.channel === 'EMAIL' ? maskEmail(row.recipient) : (maskPhone(row.recipient) ?? ''),
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    openableYn: barOnOpening(row, isDemo) === null,
+    resendableYn: isUndelivered(row),
+  });

@@ -1,17 +1,17 @@
 import * as contract from '@danji/contract/messages';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
-import { createOpenMessage } from './open-message.ts';
-import { presentMessage } from './present.ts';
+import { createOpenMessage, isOwnDemo, type MessageDeps } from './open-message.ts';
+import { createPresentMessage } from './present.ts';
 import { outboxPageOf } from './queries.ts';
 import { resendMessage } from './resend-message.ts';
 
-export function messageRoutes(all: Bind, deps: ExcelDeps): void {
+export function messageRoutes(all: Bind, deps: ExcelDeps & MessageDeps): void {
   bindList(all, deps, {
     page: contract.pageOutbox,
     excel: contract.excelOutbox,
     rows: ({ aptId, query }) => outboxPageOf(aptId, query),
-    present: presentMessage,
+    present: createPresentMessage(isOwnDemo(deps)),
     file: {
       list: '메시지 보관함',
       columns: contract.messageColumns,

@@ -7,6 +7,7 @@ import { openOffice } from '../../../test/office.ts';
 import { createTestClock, startTestServer } from '../../../test/server.ts';
 import type { Database } from '../../lib/database.ts';
 import { createLog } from '../../lib/log.ts';
+import { createSeal } from '../../lib/seal.ts';
 import { createChannels } from './channels.ts';
 import { sendDueMessages } from './send-messages.ts';
 import { SECRET, startService } from './testing/message-service.ts';
@@ -78,7 +79,15 @@ it(`IDM-06 over ${POINTS} deaths of four senders each mail and text message of a
   const mailFrom = '단지 <no-reply@example.kr>';
   const webhook = { messageWebhookUrl: service.url, messageWebhookSecret: SECRET };
   const channels = createChannels({ smtpUrl: mailbox.url, mailFrom, ...webhook });
-  const send = (db: Database) => sendDueMessages({ db, clock, log: createLog('silent'), channels });
+  const send = (db: Database) =>
+    sendDueMessages({
+      db,
+      clock,
+      log: createLog('silent'),
+      channels,
+      seal: createSeal(server.secrets),
+      secrets: server.secrets,
+    });
   const workers = await startCrashingWorkers(server.database.appUrl, clock);
   try {
     const died = await workers.crash({ points: POINTS, calls: CALLS, work: send });

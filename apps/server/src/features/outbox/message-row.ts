@@ -11,5 +11,9 @@ export type MessageRow = {
   created_at: Date;
   sent_at: Date | null;
   /** Set where it lets whoever reads it act as the one it is for. */
-  secret_kind: 'SIGN_IN_CODE' | 'APPROVAL_LINK' | 'APPROVAL_CODE' | null;
+  secret_kind: 'SIGN_IN_CODE' | 'APPROVAL_LINK' | 'APPROVAL_CODE' | 'PASSWORD_LINK' | 'APPLY_CODE' | null;
+  /** The secret, sealed, until it was sent. */
+  sealed: string | null;
+  /** The approval link that its secret is made from. */
+  link_id: string | null;
 };

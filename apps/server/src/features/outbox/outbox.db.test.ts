@@ -6,6 +6,7 @@ import { createTestClock, type Person, startTestServer } from '../../../test/ser
 import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { createLog } from '../../lib/log.ts';
+import { createSeal } from '../../lib/seal.ts';
 import { createChannels } from './channels.ts';
 import { sendDueMessages } from './send-messages.ts';
 import { queueMessage, settleMessage, takeDueMessages } from './store.ts';
@@ -26,14 +27,15 @@ const none = {
   messageWebhookSecret: null,
 };
 type Config = Parameters<typeof createChannels>[0];
+const sending = () => ({ db, clock, log, seal: createSeal(server.secrets), secrets: server.secrets });
 const send = (config: Partial<Config> = {}) =>
-  sendDueMessages({ db, clock: clock, log, channels: createChannels({ ...none, ...config }) });
+  sendDueMessages({ ...sending(), channels: createChannels({ ...none, ...config }) });
 
 const queue = (
   text: string,
   channel: 'EMAIL' | 'SMS' = 'SMS',
   aptId = '10001',
-  secretKind?: 'SIGN_IN_CODE' | 'APPROVAL_CODE',
+  secret?: { kind: 'SIGN_IN_CODE' | 'APPROVAL_CODE' | 'APPLY_CODE' | 'PASSWORD_LINK'; value: string },
 ) =>
   db.transact(async (tx) => {
     await openComplex(tx, aptId);
@@ -44,7 +46,7 @@ const queue = (
       subject: '제목',
       text,
       at: clock.now(),
-      ...(secretKind ? { secretKind } : {}),
+      ...(secret ? { secret: { ...secret, seal: createSeal(server.secrets) } } : {}),
     });
   });
 const states = () =>
@@ -78,11 +80,13 @@ describe('without a channel', () => {
     });
   });
 
-  it('AUT-16 what signs in or decides in somebody’s name is opened by nobody else; a link for a password is', async () => {
-    const kinds = ['SIGN_IN_CODE', 'APPROVAL_CODE'] as const;
-    for (const secretKind of kinds) await queue(`인증번호는 123456입니다. ${secretKind}`, 'SMS', '10001', secretKind);
-    await queue('/auth/pw_change#token=x');
+  it('AUT-16 CRD-05 what signs in, decides or applies in somebody’s name is opened by nobody else; the rest is', async () => {
+    const kinds = ['SIGN_IN_CODE', 'APPROVAL_CODE', 'APPLY_CODE', 'PASSWORD_LINK'] as const;
+    for (const kind of kinds)
+      await queue(`인증번호는 908172입니다. ${kind}`, 'SMS', '10001', { kind, value: '908172' });
+    await queue('안내입니다');
     await send();
+    expect(JSON.stringify(await server.sql('select * from outbox_message'))).not.toContain('908172');
     const messages = await server.sql<{ message_id: string; body: string }>(
       'select message_id, body from outbox_message',
     );
@@ -90,10 +94,10 @@ describe('without a channel', () => {
     for (const { message_id } of messages.filter(({ body }) => body.startsWith('인증번호'))) {
       const answer = await open(sysadmin, message_id);
       expect(answer).toMatchObject({ status: 403, body: { code: 'MESSAGE_PERSONAL' } });
-      expect(JSON.stringify(answer.body)).not.toContain('123456');
+      expect(JSON.stringify(answer.body)).not.toContain('908172');
     }
     expect(await opened()).toEqual(before);
-    const link = messages.find(({ body }) => body.includes('pw_change'))?.message_id;
+    const link = messages.find(({ body }) => body.startsWith('안내'))?.message_id;
     expect((await open(sysadmin, link)).status).toBe(200);
   });
 
@@ -176,7 +180,7 @@ describe('by a signed call', () => {
 
   it('ACL-12 a number that somebody typed leaves masked; a link leaves whole', async () => {
     const service = await startService(() => 200);
-    const link = 'https://danji.example.kr/approve#token=10001.010-1234-5678';
+    const link = 'https://danji.example.kr/apply#token=10001.010-1234-5678';
     await queue(`민원인 010-1234-5678 요청\n${link}`);
     await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
     expect(service.calls.map(({ body }) => body.text)).toEqual([`민원인 010-****-5678 요청\n${link}`]);
@@ -185,8 +189,14 @@ describe('by a signed call', () => {
 
   it('AUT-18 what was delivered is not shown to administrators any more', async () => {
     const service = await startService(() => 200);
-    await queue('https://danji.example.kr/auth/pw_change#secret-link');
+    await queue('https://danji.example.kr/auth/pw_change#secret-link', 'SMS', '10001', {
+      kind: 'PASSWORD_LINK',
+      value: 'secret-link',
+    });
     await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    expect(service.calls.map(({ body }) => body.text)).toEqual(['https://danji.example.kr/auth/pw_change#secret-link']);
+    // Not even sealed: whom it was for has it.
+    expect(await server.sql('select sealed from outbox_message')).toEqual([{ sealed: null }]);
     const { body } = await sysadmin.get<Page>('/api/syst/outbox?aptId=10001');
     expect(JSON.stringify(body)).toContain('"state":"SENT"');
     const refused = await open(sysadmin, body.items[0]?.id);
@@ -234,7 +244,7 @@ describe('by a signed call', () => {
     );
     const channels = createChannels({ ...none, messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
     const taken = await Promise.all(
-      [db, ...others].map((node) => sendDueMessages({ db: node, clock: clock, log, channels })),
+      [db, ...others].map((node) => sendDueMessages({ ...sending(), db: node, channels })),
     );
     expect(taken.reduce((a, b) => a + b)).toBe(60);
     expect(new Set(service.calls.map(({ key }) => key)).size).toBe(60);

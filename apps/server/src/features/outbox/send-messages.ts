@@ -7,13 +7,14 @@ import { repeatEvery } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
 import { maskMessage } from './mask-message.ts';
 import type { MessageRow } from './message-row.ts';
+import { type Unsealing, withSecret } from './message-secret.ts';
 import { settleMessage, takeDueMessages } from './store.ts';
 
 const EVERY_MS = 2_000;
 const BATCH = 20;
 const MAX_ATTEMPTS = 8;
 
-type Deps = { db: Database; clock: Clock; log: Log; channels: Channels };
+type Deps = { db: Database; clock: Clock; log: Log; channels: Channels } & Unsealing;
 
 /**
  * Sends what is due, at most a batch, and says how many it took. One at a time: a message taken is ours for two minutes,
@@ -28,8 +29,9 @@ export async function sendDueMessages(deps: Deps): Promise<number> {
   return BATCH;
 }
 
-async function sendOne({ db, clock, log, channels }: Deps, message: MessageRow): Promise<void> {
-  const result = await deliver(message, channels);
+async function sendOne(deps: Deps, message: MessageRow): Promise<void> {
+  const { db, clock, log } = deps;
+  const result = await deliver(deps, message);
   if (result.error)
     log.warn(
       { messageId: message.message_id, attempts: message.attempts, reason: result.error },
@@ -42,26 +44,31 @@ async function sendOne({ db, clock, log, channels }: Deps, message: MessageRow):
 }
 
 async function deliver(
+  deps: Deps,
   message: MessageRow,
-  channels: Channels,
 ): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
-  const channel = channels[message.channel];
+  const channel = deps.channels[message.channel];
   if (!channel) return { state: 'KEPT', error: null };
   try {
+    const { subject, text } = maskMessage(message);
     await channel.send({
       aptId: message.apt_id,
       id: message.message_id,
       to: message.recipient,
-      ...maskMessage(message),
+      subject,
+      text: withSecret(deps, text, message),
     });
     return { state: 'SENT', error: null };
   } catch (error) {
     return {
       state: error instanceof Undeliverable || message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING',
-      error: (error as Error).message.slice(0, 500),
+      // A provider may repeat what it was sent.
+      error: hideSecrets((error as Error).message).slice(0, 500),
     };
   }
 }
+
+const hideSecrets = (text: string): string => text.replace(/token=[\w.-]+/g, 'token=…').replace(/\d{6}/g, '…');
 
 /** Runs on every node; the database hands each message to one of them. Gives the function that stops it. */
 export function startOutbox({
@@ -70,9 +77,11 @@ export function startOutbox({
   log,
   env,
   push,
+  seal,
+  secrets,
 }: Omit<Deps, 'channels'> & { env: Env; push: Channel | null }): () => Promise<void> {
   const channels = createChannels(env, push);
   return repeatEvery({ everyMs: EVERY_MS, log, failed: 'outbox failed' }, () =>
-    sendDueMessages({ db, clock, log, channels }),
+    sendDueMessages({ db, clock, log, channels, seal, secrets }),
   );
 }

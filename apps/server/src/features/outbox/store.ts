@@ -1,11 +1,11 @@
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
+import type { Seal } from '../../lib/seal.ts';
 import { statement } from '../../lib/statement.ts';
 import type { MessageRow } from './message-row.ts';
+import { type SecretKind, sealText } from './message-secret.ts';
 
-/** What acts in the name of whom it is sent to: nobody else reads it. */
-type SecretKind = 'SIGN_IN_CODE' | 'APPROVAL_CODE';
 type NewMessage = {
   aptId: string;
   channel: 'EMAIL' | 'SMS';
@@ -14,7 +14,8 @@ type NewMessage = {
   subject: string;
   text: string;
   at: Date;
-  secretKind?: SecretKind;
+  /** A part of the text that acts in the name of whom it is sent to: it is sealed, and nobody else reads it. */
+  secret?: { kind: Exclude<SecretKind, 'APPROVAL_LINK'>; value: string; seal: Pick<Seal, 'close'> };
 };
 
 /** A message leaves only if the act that causes it commits: it is a row of the same transaction (IDM-06). */
@@ -25,11 +26,11 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     channel: message.channel,
     recipient: message.to,
     subject: `[단지] ${message.subject}`,
-    body: message.text,
+    ...(message.secret ? sealText(message.text, message.secret) : { body: message.text }),
     next_attempt_at: message.at,
     created_at: message.at,
     last_error: null,
-    secret_kind: message.secretKind ?? null,
+    secret_kind: message.secret?.kind ?? null,
   });
 }
 
@@ -50,7 +51,8 @@ export async function settleMessage(
     {
       state: result.state,
       last_error: result.error,
-      ...(result.state === 'SENT' ? { sent_at: result.at } : {}),
+      // Whom it was for has it: nobody needs it any more.
+      ...(result.state === 'SENT' ? { sent_at: result.at, sealed: null } : {}),
     },
   );
 }

@@ -82,6 +82,7 @@ export async function anonymiseMember(tx: Tx, aptId: string, memberId: string, a
     'authenticator',
     'recovery_code',
     'one_time_link',
+    'account_request',
     'known_device',
     'login_guard',
     'push_subscription',

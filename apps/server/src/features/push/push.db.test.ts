@@ -6,6 +6,7 @@ import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
+import { createSeal } from '../../lib/seal.ts';
 import { createChannels } from '../outbox/channels.ts';
 import { sendDueMessages } from '../outbox/send-messages.ts';
 import { createPushChannel } from './push-channel.ts';
@@ -46,7 +47,8 @@ const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[
 const sendNow = () => {
   const env = { ...readEnv({}), pushOrigins: [service.origin] };
   const channels = createChannels(env, createPushChannel({ db, env, vapid: createVapid(office.server.secrets) }));
-  return sendDueMessages({ db, clock: office.server.clock, log: createLog('silent'), channels });
+  const { clock, secrets } = office.server;
+  return sendDueMessages({ db, clock, log: createLog('silent'), channels, seal: createSeal(secrets), secrets });
 };
 const arrivedAt = (browser: Browser, count: number) =>
   vi.waitFor(() => expect(service.at(browser.path)).toHaveLength(count), { timeout: 20_000, interval: 100 });

@@ -43,7 +43,9 @@ describe('registration', () => {
       email: 'ne***@example.com',
       passwordYn: 'N',
     });
-    expect((await sojang.post('/api/syst/users/newres1/resetPassword')).body).toMatchObject({ channel: 'EMAIL' });
+    expect((await sojang.post('/api/syst/users/newres1/resetPassword')).body).toMatchObject({
+      sent: { channel: 'EMAIL' },
+    });
     expect(
       await server.sql(
         "select actor_member_id from security_event where kind = 'MEMBER_REGISTERED' and member_id = 'newres1'",

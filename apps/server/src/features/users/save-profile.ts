@@ -3,6 +3,7 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
+import { guardContact } from '../account-requests/public.ts';
 import {
   type AuthDeps,
   holdsNoMore,
@@ -56,6 +57,15 @@ export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ 
   await checkRight(saving, before);
   await checkChange(saving, before);
   const version = await writeMember(tx, aptId, memberId, change);
+  await guardContact(deps, saving, {
+    memberId,
+    memberName: before.memberName,
+    before,
+    after: {
+      phoneNo: change.phone_no === undefined ? before.phoneNo : change.phone_no,
+      email: change.email === undefined ? before.email : change.email,
+    },
+  });
   const fields = changedFields(before, change);
   if (fields.length > 0)
     await recordActorEvent(

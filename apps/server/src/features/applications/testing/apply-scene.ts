@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readMessages } from '../../../../test/read-messages.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/server.ts';
 
 type Board = {
@@ -33,11 +34,7 @@ export async function openScene() {
     return { ...made.body, token: made.body.link.split('#token=')[1] ?? '' };
   };
   const lastMessage = async (to: string): Promise<string> => {
-    const [row] = await server.sql<{ body: string }>(
-      'select body from outbox_message where recipient = $1 order by created_at desc, message_id desc limit 1',
-      [to],
-    );
-    return row?.body ?? '';
+    return (await readMessages(server.secrets, server.sql, 'recipient = $1', [to])).at(-1)?.body ?? '';
   };
   const codeOf = async (phoneNo: string) => /인증번호는 (\d{6})/.exec(await lastMessage(phoneNo))?.[1] ?? '';
   const askCode = (token: string, phoneNo: string) =>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type LinePart, startOffice } from '../../../../test/office.ts';
+import { readMessages } from '../../../../test/read-messages.ts';
 import { createTestClock } from '../../../../test/server.ts';
 
 export const HOUR = 3_600_000;
@@ -33,10 +34,10 @@ export async function openLinkScene() {
   const switchOn = async (memberId: string, linkYn = 'Y') =>
     expect((await office.as(memberId).post('/api/approval-link/setting', { linkYn })).status).toBe(200);
   const messages = (memberId?: string) =>
-    server.sql<{ channel: string; recipient: string; subject: string; body: string }>(
-      `select o.channel, o.recipient, o.subject, o.body from outbox_message o
-        where $1::text is null or o.recipient = (select coalesce(phone_no, email) from member where member_id = $1)
-        order by o.created_at, o.message_id`,
+    readMessages(
+      server.secrets,
+      server.sql,
+      '$1::text is null or o.recipient = (select coalesce(phone_no, email) from member where member_id = $1)',
       [memberId ?? null],
     );
   const tokensOf = async (memberId: string) =>

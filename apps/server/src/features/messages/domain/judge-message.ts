@@ -3,9 +3,12 @@ type Facts = { state: 'WAITING' | 'SENT' | 'FAILED' | 'KEPT'; secret_kind: strin
 /** What was delivered stays with whom it was for (AUT-18); what could not go out may be tried again. */
 export const isUndelivered = ({ state }: Pick<Facts, 'state'>): boolean => state === 'KEPT' || state === 'FAILED';
 
-/** Why a message cannot be opened to be passed on by hand; null: it can. The list offers what this allows. */
-export function barOnOpening(message: Facts): 'MESSAGE_DELIVERED' | 'MESSAGE_PERSONAL' | null {
+/**
+ * Why a message cannot be opened to be passed on by hand; null: it can. The list offers what this allows. A demo on one's own
+ * machine has neither mailboxes nor phones, and passwords that everybody knows: there its owner reads what they would have got.
+ */
+export function barOnOpening(message: Facts, isDemo: boolean): 'MESSAGE_DELIVERED' | 'MESSAGE_PERSONAL' | null {
   if (!isUndelivered(message)) return 'MESSAGE_DELIVERED';
   // Whoever reads it could sign in or decide as somebody else.
-  return message.secret_kind === null ? null : 'MESSAGE_PERSONAL';
+  return message.secret_kind === null || isDemo ? null : 'MESSAGE_PERSONAL';
 }

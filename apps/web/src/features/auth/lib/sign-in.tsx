@@ -23,21 +23,27 @@ const deps: OtpDeps = {
   alert: (message) => showAlert(message),
 };
 
-async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<void> {
-  if (!record.otpRequired) return startSession(record, kind);
+/** Gives whether others have done something with the account meanwhile. */
+async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<boolean> {
+  if (!record.otpRequired) return start(record, kind);
   const { verifyOtp } = await import('./verify-otp.ts').catch(() => {
     throw noAnswer();
   });
-  startSession(await verifyOtp(record, deps), kind === 'hub' ? 'hub' : 'otp');
+  return start(await verifyOtp(record, deps), kind === 'hub' ? 'hub' : 'otp');
+}
+
+function start({ accountNews, ...record }: TokenRecord, kind: 'normal' | 'hub' | 'otp'): boolean {
+  startSession(record, kind);
+  return accountNews === true;
 }
 
 /** SES-1, SES-2: refusals are thrown to the screen. */
-export async function signIn(memberId: string, password: string): Promise<void> {
+export async function signIn(memberId: string, password: string): Promise<boolean> {
   // Each try is counted, so a lost answer is not asked for again by itself.
-  await complete(await call(login, { body: { memberId, password } }, { alert: false, retries: 0 }), 'normal');
+  return complete(await call(login, { body: { memberId, password } }, { alert: false, retries: 0 }), 'normal');
 }
 
 /** HUB-2. The digest is good once, so a lost answer is not asked for again. */
-export async function signInFromHub(query: HubQuery): Promise<void> {
-  await complete(await call(hubLogin, { body: query }, { alert: false, retries: 0 }), 'hub');
+export async function signInFromHub(query: HubQuery): Promise<boolean> {
+  return complete(await call(hubLogin, { body: query }, { alert: false, retries: 0 }), 'hub');
 }

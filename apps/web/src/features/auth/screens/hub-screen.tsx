@@ -26,8 +26,8 @@ export function HubScreen() {
         return goTo(pageAddress('auth-login'), { replace: true });
       }
       try {
-        await signInFromHub(query);
-        goTo(takeRedirect(), { replace: true });
+        const hasNews = await signInFromHub(query);
+        goTo(hasNews ? pageAddress('auth-mypage_sessions') : takeRedirect(), { replace: true });
       } catch (error) {
         setProblem(error instanceof CancelToVerifyOtp ? 'OTP 입력을 취소했습니다.' : sentenceOf(error));
       }

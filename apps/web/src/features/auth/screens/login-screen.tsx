@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
@@ -20,8 +21,9 @@ export function LoginScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, send } = useSend(
     async () => {
-      await signIn(memberId.trim(), password);
-      goTo(takeRedirect(), { replace: true });
+      // Where it was going is kept until the news is seen.
+      const hasNews = await signIn(memberId.trim(), password);
+      goTo(hasNews ? pageAddress('auth-mypage_sessions') : takeRedirect(), { replace: true });
     },
     (error) => {
       if (error instanceof CancelToVerifyOtp) setProblem('OTP 입력을 취소했습니다. 다시 로그인해 주세요.');

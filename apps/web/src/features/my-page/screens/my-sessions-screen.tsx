@@ -9,6 +9,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
+import { OwnSecurity } from '../components/own-security.tsx';
 
 const { useAnswer, change } = answersUnder('my-sessions');
 const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브' } as const;
@@ -65,6 +66,7 @@ export function MySessionsScreen() {
           <Note size="small">다른 기기에서는 로그인되어 있지 않습니다.</Note>
         )}
       </ListState>
+      <OwnSecurity />
     </MyPageFrame>
   );
 }

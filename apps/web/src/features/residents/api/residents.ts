@@ -1,4 +1,4 @@
-import { sendPasswordLink } from '@danji/contract/members';
+import { sendPasswordLink } from '@danji/contract/account-requests';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';

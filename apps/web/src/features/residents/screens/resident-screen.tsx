@@ -1,4 +1,3 @@
-import { josa } from '@danji/contract/josa';
 import { type Resident, ResidentProfile } from '@danji/contract/residents';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserCog } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { askedWords } from '../../../shared/member/account-requests.ts';
 import { StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -92,8 +92,7 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
       note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정합니다.',
       confirmText: '보내기',
     });
-    if (yes)
-      await sendFirstLink(whom).then(({ to }) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+    if (yes) await sendFirstLink(whom).then((answer) => showToast(askedWords(answer)), ignoreRefusal);
   };
   return (
     <Card id="account" title="계정">

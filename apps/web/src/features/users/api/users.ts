@@ -1,7 +1,8 @@
+import { listMemberRequests, resetOtp, sendPasswordLink } from '@danji/contract/account-requests';
 import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import { endMembership, getMembershipPlan, type Leaving } from '@danji/contract/leaving';
-import { endMemberSessions, lockMember, resetOtp, sendPasswordLink, unlockMember } from '@danji/contract/members';
+import { endMemberSessions, lockMember, unlockMember } from '@danji/contract/members';
 import {
   endUserSession,
   excelUsers,
@@ -41,6 +42,9 @@ export const useDepartmentNames = (aptId: string | undefined, enabled = true) =>
 export const useUser = (whom: Whom) => useAnswer(getUser, at(whom));
 export const useRights = (whom: Whom, size: number) => useAnswer(listUserRights, paged(whom, size), { steady: true });
 export const useSignIns = (whom: Whom, size: number) => useAnswer(listUserSignIns, paged(whom, size), { steady: true });
+
+export const useRequests = (whom: Whom) => useAnswer(listMemberRequests, at(whom));
+export const afterRequest = change;
 
 export const reloadUsers = reload;
 export const saveProfile = (whom: Whom, version: string, values: ProfileValues) =>

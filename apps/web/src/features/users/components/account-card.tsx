@@ -1,9 +1,10 @@
-import { josa } from '@danji/contract/josa';
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { askedWords } from '../../../shared/member/account-requests.ts';
+import { RequestList } from '../../../shared/member/request-list.tsx';
 import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -13,7 +14,7 @@ import { showToast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { lock, removeOtp, resetSecret, sendLink, unlock, type Whom } from '../api/users.ts';
+import { afterRequest, lock, removeOtp, resetSecret, sendLink, unlock, useRequests, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import classes from './users.module.css';
@@ -43,7 +44,7 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
     confirmText: '초기화',
     danger: true,
   });
-  if (yes) await sayDone(removeOtp(whom), 'OTP를 초기화했습니다.');
+  if (yes) await sayDone(removeOtp(whom), (answer) => askedWords(answer, 'OTP를 초기화했습니다.'));
 }
 
 async function forgetSecret({ user, whom }: Props): Promise<void> {
@@ -60,8 +61,7 @@ async function sendPasswordLink({ user, whom }: Props): Promise<void> {
     note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정하고 관리자는 알 수 없습니다.',
     confirmText: '보내기',
   });
-  if (!yes) return;
-  await sendLink(whom).then(({ to }) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+  if (yes) await sendLink(whom).then((answer) => showToast(askedWords(answer)), ignoreRefusal);
 }
 
 /** Whether the account opens the door, and with what. */
@@ -70,6 +70,7 @@ export function AccountCard(props: Props) {
   const { canWrite } = usePagePermission();
   const [leaving, setLeaving] = useState(false);
   const left = user.state === 'RESIGNED';
+  const { data: requests = [] } = useRequests(props.whom);
   const may = canWrite && !left;
   const caller = useSession((state) => state.userInfo);
   const mayReset = may && !user.ownYn && (caller?.adminYn || caller?.operatorYn);
@@ -86,6 +87,7 @@ export function AccountCard(props: Props) {
         )
       }
     >
+      <RequestList requests={requests} aptId={props.whom.aptId} own={user.ownYn} after={afterRequest} />
       <Stack as="dl" gap={1} className={classes.facts}>
         <Fact
           label="상태"

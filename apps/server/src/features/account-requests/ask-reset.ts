@@ -1,0 +1,65 @@
+import {
+  type AccountRequest,
+  type sendPasswordLink as Endpoint,
+  REQUEST_DAYS,
+  type RequestKind,
+} from '@danji/contract/account-requests';
+import type { Context } from '../../http/bind.ts';
+import { momentAfter } from '../../lib/clock.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { type Account, findAccount, recordActorEvent, refuseGreater } from '../auth/public.ts';
+import type { RequestDeps } from './deps.ts';
+import { needOfReset } from './domain/judge-request.ts';
+import { performReset } from './perform-reset.ts';
+import { presentRequest } from './present.ts';
+import { requestsAbout } from './queries.ts';
+import { A_DAY, verdictOn } from './settler-of.ts';
+import { insertRequest, isOfficer, lockWaiting } from './store.ts';
+import { tellAsked } from './tell-asked.ts';
+
+type Act = Context<typeof Endpoint>;
+type Kind = Exclude<RequestKind, 'CONTACT'>;
+
+async function targetOf({ tx, actor, params }: Act): Promise<Account> {
+  const account =
+    (await findAccount(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+  if (account.state === 'RESIGNED') refuse('NOT_FOUND', { message: 'the member has left' });
+  await refuseGreater(tx, actor, account);
+  return account;
+}
+
+/** A reset: done at once, or asked of whoever must agree. To ask twice is no fault. */
+export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act) => {
+  const { tx, actor, params, now } = act;
+  if (kind === 'OTP' && actor.memberId === params.memberId)
+    throw new Refusal('NO_PERMISSION', {
+      errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.',
+    });
+  const account = await targetOf(act);
+  const contact = await lockWaiting(tx, account, 'CONTACT');
+  const need = needOfReset({
+    isOfOfficer: await isOfficer(tx, account, now),
+    isOneself: actor.memberId === account.memberId,
+    isFirst: kind === 'PASSWORD' && account.passwordHash === null,
+    actorIsOperator: actor.isOperator,
+    actorIsOfficer:
+      actor.aptId === actor.homeAptId && (await isOfficer(tx, { aptId: actor.aptId, memberId: actor.memberId }, now)),
+    contactWaits: contact !== undefined,
+  });
+  if (need === null) return { sent: await performReset(deps, act, account, kind), waiting: null };
+  if (!(await lockWaiting(tx, account, kind))) {
+    const { aptId, memberId } = account;
+    const expiresAt = momentAfter(now, REQUEST_DAYS * A_DAY);
+    await insertRequest(tx, { aptId, memberId, kind, need, actor, now, dueAt: null, expiresAt });
+    await recordActorEvent(deps, act, { aptId, kind: 'RESET_ASKED', memberId, detail: { what: kind } });
+    await tellAsked(act, account, { kind, need });
+  }
+  return { sent: null, waiting: await waitingOf(act, kind) };
+};
+
+async function waitingOf(act: Act, kind: Kind): Promise<AccountRequest> {
+  const rows = await act.tx.run(requestsAbout(act.actor.aptId, act.params.memberId));
+  const row = rows.find((one) => one.kind === kind) ?? refuse('STALE');
+  const about = { ...row, memberId: row.member_id, askedBy: row.asked_by, askedByAptId: row.asked_by_apt_id };
+  return presentRequest(row, await verdictOn(act, about));
+}

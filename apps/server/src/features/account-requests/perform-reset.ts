@@ -1,0 +1,56 @@
+import type { RequestKind } from '@danji/contract/account-requests';
+import type { Actor, Client } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import {
+  type Account,
+  deleteAuthenticator,
+  endSessionsOf,
+  LINK_HOURS,
+  makeLink,
+  recordActorEvent,
+} from '../auth/public.ts';
+import { queueMessage } from '../outbox/public.ts';
+import type { RequestDeps } from './deps.ts';
+import { markReset } from './store.ts';
+
+type By = { tx: Tx; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client | null; now: Date };
+type Sent = { channel: 'EMAIL' | 'SMS'; to: string };
+
+/** Does it, once nothing speaks against it. The account names only contacts that count. */
+export async function performReset(
+  deps: RequestDeps,
+  by: By,
+  account: Account,
+  kind: Exclude<RequestKind, 'CONTACT'>,
+): Promise<Sent | null> {
+  if (kind === 'PASSWORD') return sendLink(deps, by, account);
+  await deleteAuthenticator(by.tx, account);
+  await endSessionsOf(by.tx, account, 'OTP_RESET', by.now);
+  // Whoever knows the password alone does not get in with it.
+  await markReset(by.tx, account, by.now);
+  await recordActorEvent(deps, by, { aptId: account.aptId, kind: 'OTP_REMOVED', memberId: account.memberId });
+  return null;
+}
+
+async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Sent> {
+  const { aptId, memberId, memberName, email, phoneNo } = account;
+  const to =
+    email ??
+    phoneNo ??
+    refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
+  const channel = email ? 'EMAIL' : 'SMS';
+  const { link, token } = await makeLink(deps, by.tx, { aptId, memberId, purpose: 'RESET', now: by.now });
+  await queueMessage(by.tx, {
+    aptId,
+    channel,
+    to,
+    subject: '비밀번호 재설정',
+    text: `${memberName}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+    at: by.now,
+    secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
+  });
+  await recordActorEvent(deps, by, { aptId, kind: 'PASSWORD_LINK_MADE', memberId });
+  return { channel, to: (email ? maskEmail(email) : maskPhone(phoneNo)) ?? '' };
+}

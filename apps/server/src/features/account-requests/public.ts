@@ -1,0 +1,3 @@
+export { guardContact } from './guard-contact.ts';
+export { accountRequestRoutes } from './routes.ts';
+export { runAccountRequests } from './run-requests.ts';

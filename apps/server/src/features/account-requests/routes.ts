@@ -1,0 +1,17 @@
+import * as contract from '@danji/contract/account-requests';
+import type { Bind } from '../../http/bind.ts';
+import { createAskReset } from './ask-reset.ts';
+import type { RequestDeps } from './deps.ts';
+import { getOwnSecurity, listMemberRequests, markSecuritySeen } from './own-security.ts';
+import { createAgree, createRefuse, createWithdraw } from './settle-request.ts';
+
+export function accountRequestRoutes({ bind }: Bind, deps: RequestDeps): void {
+  bind(contract.sendPasswordLink, createAskReset(deps, 'PASSWORD'));
+  bind(contract.resetOtp, createAskReset(deps, 'OTP'));
+  bind(contract.agreeToRequest, createAgree(deps));
+  bind(contract.refuseRequest, createRefuse(deps));
+  bind(contract.withdrawRequest, createWithdraw(deps));
+  bind(contract.listMemberRequests, listMemberRequests);
+  bind(contract.getOwnSecurity, getOwnSecurity);
+  bind(contract.markSecuritySeen, markSecuritySeen);
+}

@@ -1,0 +1,25 @@
+import {
+  type AccountRequest,
+  agreeToRequest,
+  refuseRequest,
+  type sendPasswordLink,
+  waitingWords,
+  withdrawRequest,
+} from '@danji/contract/account-requests';
+import type { Output } from '@danji/contract/endpoint';
+import { josa } from '@danji/contract/josa';
+import { call } from '../api/caller.ts';
+
+type Settling = 'agree' | 'refuse' | 'withdraw';
+const endpoints = { agree: agreeToRequest, refuse: refuseRequest, withdraw: withdrawRequest } as const;
+
+export const settle = ({ requestId }: Pick<AccountRequest, 'requestId'>, how: Settling, aptId?: string | undefined) =>
+  call(endpoints[how], { params: { requestId }, query: { aptId } });
+
+/** What has come of asking for a reset. */
+export const askedWords = ({ sent, waiting }: Output<typeof sendPasswordLink>, otherwise = '처리했습니다.'): string =>
+  sent
+    ? `${josa(sent.to, '으로/로')} 링크를 보냈습니다.`
+    : waiting
+      ? `요청을 남겼습니다. ${waitingWords(waiting)}`
+      : otherwise;
