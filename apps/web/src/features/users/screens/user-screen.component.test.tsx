@@ -1,3 +1,9 @@
+import {
+  agreeToRequest,
+  listMemberRequests,
+  sendPasswordLink,
+  withdrawRequest,
+} from '@danji/contract/account-requests';
 import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
@@ -10,6 +16,7 @@ import { enter, openPage } from '../../../../test/open-page.tsx';
 const FIRST = '2026-11-16T00:00:00.000000Z';
 const SECOND = '2026-11-16T00:01:00.000000Z';
 let user: WireOutput<typeof getUser>;
+let requests: WireOutput<typeof listMemberRequests>;
 const none = { items: [], total: 0, page: 1, size: 5 };
 
 beforeEach(() => {
@@ -41,7 +48,9 @@ beforeEach(() => {
     roles: [],
     sessions: [],
   };
+  requests = [];
   enter();
+  answer(listMemberRequests, () => requests);
   answer(getUser, () => user);
   answer(listDepartments, []);
   answer(listUserRights, none);
@@ -100,4 +109,68 @@ it('a forgotten 결재 비밀번호 is reset by the top administrator, where the
   await page.getByRole('dialog').getByRole('button', { name: '초기화', exact: true }).click();
   await expect.element(account.getByText('정하지 않음', { exact: true })).toBeVisible();
   expect(sent.map(({ params }) => params.memberId)).toEqual(['gisa03']);
+});
+
+const waiting = {
+  requestId: '01a1eb51-a0a8-731b-b095-82160b16e2ff',
+  memberId: 'hoejang01',
+  memberName: '최회장',
+  kind: 'PASSWORD',
+  need: 'OFFICER',
+  askedByName: '박소장',
+  askedAt: FIRST,
+  dueAt: null,
+  expiresAt: SECOND,
+  agreeYn: 'N',
+  refuseYn: 'N',
+  withdrawYn: 'Y',
+} as const;
+
+it('CRD-03 a reset of an officer is told to wait, with who else must agree, and can be withdrawn', async () => {
+  const account = page.getByRole('region', { name: '계정' });
+  await openPage('/system-mng/user-mng/gisa02');
+  answer(sendPasswordLink, () => {
+    requests = [waiting];
+    return { sent: null, waiting };
+  });
+  await account.getByRole('button', { name: '설정 링크 보내기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '보내기', exact: true }).click();
+  const reason = account.getByText('임원의 계정이므로 다른 임원이나 시스템 관리자가 동의해야 합니다.');
+  await expect.element(reason).toBeVisible();
+  expect(account.getByRole('button', { name: '동의', exact: true }).elements()).toEqual([]);
+  const withdrawn = answer(withdrawRequest, () => {
+    requests = [];
+    return { ok: true } as const;
+  });
+  await account.getByRole('button', { name: '철회' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '철회', exact: true }).click();
+  await expect.poll(() => reason.elements().length).toBe(0);
+  expect(withdrawn.map(({ params }) => params.requestId)).toEqual([waiting.requestId]);
+});
+
+it('CRD-02 the second administrator sees a new contact waiting, and confirms it', async () => {
+  const account = page.getByRole('region', { name: '계정' });
+  requests = [
+    {
+      ...waiting,
+      kind: 'CONTACT',
+      need: 'SECOND',
+      dueAt: SECOND,
+      expiresAt: null,
+      agreeYn: 'Y',
+      refuseYn: 'Y',
+      withdrawYn: 'N',
+    },
+  ];
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(account.getByText('연락처 변경 대기 중', { exact: false })).toBeVisible();
+  await expect.element(account.getByRole('button', { name: '거절' })).toBeVisible();
+  const agreed = answer(agreeToRequest, () => {
+    requests = [];
+    return { ok: true } as const;
+  });
+  await account.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  await expect.poll(() => account.getByText('대기 중', { exact: false }).elements().length).toBe(0);
+  expect(agreed).toHaveLength(1);
 });
