@@ -59,6 +59,12 @@ describe('the designer', () => {
     await openNew(name, page);
     await page.keyboard.type('아래와 같이 지출하고자 하오니 재가하여 주시기 바랍니다.');
     await page.keyboard.press('Enter');
+    // The tools stand in one line where most people work.
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tools = page.getByRole('toolbar', { name: '글과 표 도구' });
+    await expect.poll(async () => (await tools.boundingBox())?.height ?? 0).toBeLessThan(60);
+    if (before) await page.setViewportSize(before);
     await page.getByRole('button', { name: '표 넣기' }).click();
     await page.getByRole('menuitem', { name: '2행 × 4열' }).click();
     await page.keyboard.type('지급처');

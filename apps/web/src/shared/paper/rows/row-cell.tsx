@@ -60,6 +60,7 @@ export const RowCell = memo(function RowCell({ rowOf, id: rowId, field, column, 
       className={classes.cell}
       data-cell={`${row}-${column.key}`}
       data-label={column.label}
+      data-required={('required' in column && column.required) || undefined}
       data-type={column.type}
       data-number={isCounted(column) || undefined}
     >
