@@ -10,7 +10,8 @@ export const getHome = defineEndpoint({
   ...whenSignedIn.read,
   name: 'getHome',
   path: '/api/main/home',
-  summary: 'Forms that the caller drafts most, documents they touched last, and the privacy check of the month.',
+  summary:
+    'Forms that the caller drafts most, documents they touched last, those they have to go on with, and the privacy check of the month.',
   response: z.strictObject({
     /** Has drafted or decided nothing yet: the first day. */
     firstDayYn: yn,
@@ -25,6 +26,10 @@ export const getHome = defineEndpoint({
         updatedAt: Stamp,
         ownYn: yn,
       }),
+    ),
+    /** Decided documents whose next paper is the caller's to write, the newest first. */
+    toContinue: z.array(
+      z.strictObject({ docId: z.string(), title: z.string(), nextFormName: z.string(), decidedAt: Stamp }),
     ),
     /** The newest monthly review of views and prints of personal data that the caller may read. */
     privacyCheck: z.nullable(

@@ -34,7 +34,7 @@ beforeEach(() => {
   enter();
   const [home, ...others] = menus().filter(({ url }) => url === '/' || url === '/search');
   answer(menuAuthInfo, [...(home ? [home, { ...home, ...alarmMenu }] : []), ...others]);
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
   answer(listAbsencesToday, []);
   answer(listSessions, []);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });

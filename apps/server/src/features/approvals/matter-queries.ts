@@ -1,7 +1,7 @@
 import type { Disclosure } from '@danji/contract/disclosure';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Matter } from '@danji/contract/forms/matter-settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { isNextWriter, type Reader, readable, writesNext } from './readable-queries.ts';
 
@@ -79,7 +79,9 @@ export type ToContinueRow = {
 
 /** Decided documents whose next paper the reader has to write, while none was sent on that form. */
 export const toContinueOf = (reader: Reader, limit: number) =>
-  statement<ToContinueRow>`
+  statement<ToContinueRow>`${toContinueRows(reader, limit)}`;
+
+export const toContinueRows = (reader: Reader, limit: number): RawBuilder<unknown> => sql`
     select d.doc_id, d.title, d.doc_number, o.form_name, d.amount::float8 as amount, app.stamp(d.decided_at) as decided_at,
            f.form_id as next_form_id, f.form_name as next_form_name
       from (select distinct on (w.doc_id) w.apt_id, w.doc_id, w.form_id

@@ -86,8 +86,13 @@ const goOn = (by: string, docId: string, formId: string) =>
     .as(by)
     .post<{ docId: string; code: string; details?: { reason: string } }>(`${path(docId)}/continue`, { formId });
 type Waiting = { docId: string; next: { formName: string } }[];
-const waitingFor = async (by: string) =>
-  (await office.as(by).get<Waiting>('/api/elec-apv/matters/next')).body.map(({ docId }) => docId);
+/** As the list of new papers offers them; home says the same. */
+const waitingFor = async (by: string) => {
+  const offered = (await office.as(by).get<Waiting>('/api/elec-apv/matters/next')).body.map(({ docId }) => docId);
+  const { toContinue } = (await office.as(by).get<{ toContinue: { docId: string }[] }>('/api/main/home')).body;
+  expect(toContinue.map(({ docId }) => docId)).toEqual(offered.slice(0, 5));
+  return offered;
+};
 
 it('ACL-03 who has to write the next paper reads the one before it from its decision on, and nobody who merely could draft it', async () => {
   const docId = await drafted('gisa01', inspection, { 업체: '늘푸른설비(주)', 금액: 429_000 });

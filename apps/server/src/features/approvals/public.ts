@@ -27,6 +27,7 @@ export {
   referenceInboxOf,
   sentInboxOf,
 } from './list-queries.ts';
+export { toContinueRows } from './matter-queries.ts';
 export { openDocument } from './open-document.ts';
 export { findOwnDocuments, type OwnDocument } from './own-documents-store.ts';
 export { performAct } from './perform-act.ts';

@@ -2,11 +2,12 @@ import type { Output } from '@danji/contract/endpoint';
 import type { getHome, getWaitingTimes } from '@danji/contract/home';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from '../approvals/public.ts';
+import { type Reader, readable, toContinueRows } from '../approvals/public.ts';
 
 type HomeRow = Output<typeof getHome>;
 
 const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
+const MOST_TO_CONTINUE = 5;
 /** How far back the office's newest acts are looked through: enough for weeks, and the same in a large archive. */
 const NEWEST_ACTS = 2_000;
 
@@ -36,6 +37,9 @@ export const homeOf = (reader: Reader) =>
           'drafterName', d.drafter_name, 'updatedAt', app.stamp(recent.at), 'ownYn', d.drafter_id = ${reader.memberId}) order by recent.at desc)
         from recent join document d on d.apt_id = ${reader.aptId} and d.doc_id = recent.doc_id
         left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id), '[]') as recent,
+      coalesce((select json_agg(json_build_object('docId', n.doc_id, 'title', n.title, 'nextFormName', n.next_form_name, 'decidedAt', n.decided_at)
+                                order by n.decided_at desc, n.doc_id)
+        from (${toContinueRows(reader, MOST_TO_CONTINUE)}) n), '[]') as "toContinue",
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
         order by d.created_at desc limit 1) as "privacyCheck"`;

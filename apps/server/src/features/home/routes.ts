@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/home';
 import type { Bind } from '../../http/bind.ts';
 import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
-const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], privacyCheck: null };
+const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], toContinue: [], privacyCheck: null };
 
 export function homeRoutes({ bindRead }: Bind): void {
   bindRead(

@@ -23,7 +23,7 @@ function comeHome(flags: Parameters<typeof enter>[0] = { readYn: 'N', writeYn: '
 }
 
 beforeEach(() => {
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
   answer(listAbsencesToday, []);
 });
 
@@ -108,6 +108,7 @@ describe('home', () => {
           ...{ drafterName: '박소장', updatedAt: AT, ownYn: 'Y' as const },
         },
       ],
+      toContinue: [{ docId: formId, title: '놀이터 보수 품의', nextFormName: '계약서', decidedAt: AT }],
       privacyCheck: null,
     });
     answer(listAbsencesToday, [
@@ -121,6 +122,10 @@ describe('home', () => {
     const recent = page.getByRole('region', { name: '최근 문서' });
     await expect.element(recent.getByRole('link', { name: /내가 쓴 문서/ })).toBeVisible();
     await expect.poll(() => away.element().textContent).toMatch(/윤서무.*대결 이과장 \(회계 김경리\)/);
+    const owed = page.getByRole('region', { name: '이어서 쓸 문서' });
+    await expect
+      .element(owed.getByRole('link', { name: /놀이터 보수 품의.*계약서를 쓸 차례/ }))
+      .toHaveAttribute('href', `/elec-apv/sign-detail/${formId}`);
     const quick = page.getByRole('region', { name: '빠른 작성' });
     await expect
       .element(quick.getByRole('link', { name: /일일 업무일지.*자주 씀|자주 씀.*일일 업무일지/ }))
@@ -137,7 +142,7 @@ describe('home', () => {
       departmentFormIds: [],
     });
     answer(getWaitingTimes, []);
-    answer(getHome, { firstDayYn: 'Y', frequentForms: [], recent: [], privacyCheck: null });
+    answer(getHome, { firstDayYn: 'Y', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
     await comeHome({});
     const first = page.getByRole('region', { name: /처음이신가요/ }).getByRole('link', { name: /첫 문서 작성하기/ });
     await expect.poll(() => first.element().getAttribute('href')).toMatch(/^\/comm\/form-select\?/);

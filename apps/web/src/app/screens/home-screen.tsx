@@ -72,6 +72,7 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
+  const owes = useHome().data?.toContinue.length;
   return (
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
@@ -84,6 +85,11 @@ export function HomeScreen() {
         <Stack gap={5} className={classes.stack}>
           <FirstSteps steps={firstSteps()} />
           {reads ? <MyTurn /> : <NothingYet />}
+          {owes ? (
+            <Suspense>
+              <ToContinue />
+            </Suspense>
+          ) : null}
           {reads && mayOfferPush() && (
             <Suspense>
               <PushCard />
@@ -111,6 +117,10 @@ export function HomeScreen() {
 
 const PushCard = loadPart(() =>
   import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),
+);
+
+const ToContinue = loadPart(() =>
+  import('../../features/home/components/to-continue.tsx').then((module) => module.ToContinue),
 );
 
 const FormsHere = loadPart(() =>
