@@ -37,7 +37,7 @@ function answerBeforeTheRest({ path, token, length, body = HEAD }: Sent): Promis
   });
 }
 
-it('files of somebody who has signed out, or has no right, are refused before they are sent, and nothing changes', async () => {
+it('RES-02 files of somebody who has signed out, or has no right, are refused before they are sent, and nothing changes', async () => {
   expect(WITH_FILES.length).toBeGreaterThan(3);
   const [gone, stranger] = [await server.signIn('gisa01'), await server.signIn('noperm01')];
   await server.sql("update session set ended_at = now(), end_reason = 'LOGOUT' where member_id = 'gisa01'");
@@ -60,7 +60,7 @@ it('files of somebody who has signed out, or has no right, are refused before th
   expect(await digestOf(server)).toEqual(before);
 });
 
-it('a length that is declared too large, and a file too many, end the reading', async () => {
+it('RES-02 a length that is declared too large, and a file too many, end the reading', async () => {
   const { token } = await server.signIn('gisa02');
   const path = '/api/auth/thumbnail';
   const declared = await answerBeforeTheRest({ path, token, length: 400_000_000 });

@@ -27,7 +27,7 @@ function patternsIn(folder: string): [string, string][] {
     });
 }
 
-it('VAL-08 no pattern that reads what people send can be made slow', () => {
+it('VAL-08 RES-04 no pattern that reads what people send can be made slow', () => {
   const all = [
     ...patternsIn('packages/contract/src'),
     ...patternsIn('apps/server/src'),

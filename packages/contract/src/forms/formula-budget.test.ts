@@ -54,7 +54,7 @@ it('what stands inside other functions is looked at once too', () => {
   expect(budget.spent()).toBe(29);
 });
 
-it('formulas that could take more steps than a document has are not published', () => {
+it('RES-04 formulas that could take more steps than a document has are not published', () => {
   const heavy = (at: number) => worked(`열${at}`, many('합계', '명세.금액'));
   const of = (count: number) => form(table('명세', ...Array.from({ length: count }, (_, at) => heavy(at))));
   expect(checkFormulas(of(6))).toEqual([]);
@@ -63,7 +63,7 @@ it('formulas that could take more steps than a document has are not published', 
   ]);
 });
 
-it('a form that is only looked at stops at the budget: what was not worked out is told and empty, what was written stays', () => {
+it('RES-04 a form that is only looked at stops at the budget: what was not worked out is told and empty, what was written stays', () => {
   const columns = Array.from({ length: 19 }, (_, at) => worked(`열${at}`, many('합계', '명세.금액')));
   const definition = form(...Array.from({ length: 50 }, (_, at) => table(`명세${at || ''}`, ...columns)));
   const given = Object.fromEntries(definition.fields.map(({ key }) => [key, full]));
@@ -76,7 +76,7 @@ it('a form that is only looked at stops at the budget: what was not worked out i
   expect((values.명세49 as object[])[0]).toEqual({ 금액: 0 });
 });
 
-it('no document takes more steps than its form says beforehand', () => {
+it('RES-04 the twin: no document takes more steps than its form says beforehand', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
       const { definition, values } = randomForm(seed);

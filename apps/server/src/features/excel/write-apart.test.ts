@@ -23,7 +23,7 @@ it('a file written apart has every cell: text as text, numbers as numbers (INJ-0
   expect(read).toMatchObject({ sheet: '결재함', data: [['제목', '금액'], ...sheet.rows] });
 });
 
-it('work that hangs or dies is ended, told in the log and refused with a sentence', async () => {
+it('RES-04 work that hangs or dies is ended, told in the log and refused with a sentence', async () => {
   for (const name of ['hanging.mjs', 'dying.mjs']) {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => lines.push(line) });

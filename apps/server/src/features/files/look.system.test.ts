@@ -44,7 +44,7 @@ async function attached(drafter: Person, name: string, bytes: Buffer): Promise<s
   return `/api/elec-apv/documents/${docId}/attached/${body.attachmentId}/look?from=1`;
 }
 
-it('a file that takes all it can get is ended, says so, and everybody else is answered meanwhile', async () => {
+it('RES-04 a file that takes all it can get is ended, says so, and everybody else is answered meanwhile', async () => {
   const drafter = await server.signIn('gisa01');
   const address = await attached(drafter, '무거운.hwpx', heavyPaper());
   let isOver = false;

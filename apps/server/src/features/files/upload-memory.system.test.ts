@@ -25,7 +25,7 @@ const uploadSmall = async (port: number, docId: string) => {
   return answer.status;
 };
 
-it('FIL-02 an upload of 5 GB, cut at the limit, makes the process grow by less than 50 MB', async () => {
+it('FIL-02 RES-02 an upload of 5 GB, cut at the limit, makes the process grow by less than 50 MB', async () => {
   const { port, memory } = await startApart(server, dataDir).then((started) => {
     apart = started;
     return started;

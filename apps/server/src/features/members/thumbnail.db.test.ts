@@ -39,7 +39,7 @@ async function put(
 }
 const stamp = async () => (await gisa.get<{ memberUpdateAt: string }>('/api/token-validate')).body.memberUpdateAt;
 
-it('SCR-2, FIL-05 the picture is made anew, small, without what was hidden in the file, and the stamp moves', async () => {
+it('SCR-2, FIL-05, RES-02 the picture of who may is made anew, small, without what was hidden in the file, and the stamp moves', async () => {
   const before = await stamp();
   const { status, body } = await put(picture);
   expect(status).toBe(200);
