@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { endpoints } from '@danji/contract/index';
 import { limits } from '@danji/contract/limits';
 import { readTogether, TOGETHER } from '@danji/contract/together';
@@ -63,6 +62,7 @@ import { addMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { isOperator } from './http/operator.ts';
 import { addProbes } from './http/probes.ts';
+import { requestIds } from './http/request-id.ts';
 import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
@@ -142,8 +142,7 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only ever compared: unlike ids of rows it need not grow with time.
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(env.trustedProxies),
     // A logger of its own for each request costs more than most of its lines would; those that are written name it.
     childLoggerFactory: (logger) => logger,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,

@@ -97,7 +97,10 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   const claimsOf = (request: FastifyRequest): Promise<Claims> => {
     const bearer = bearerOf(request);
     return bearer
-      ? tokens.readAccess(bearer)
+      ? tokens.readAccess(bearer).then((claims) => {
+          request.memberId = claims.memberId;
+          return claims;
+        })
       : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
   };
 

@@ -157,6 +157,24 @@ describe('ERR-01: what nobody expected tells the outside nothing', () => {
   });
 });
 
+it('the line of an answer names its request, address and member; probes leave none', async () => {
+  const sojang = await server.signIn('sojang01');
+  for (const probe of ['/livez', '/readyz', '/metrics']) await server.call('GET', probe);
+  const { headers } = await sojang.get('/api/comm/departments');
+  await server.call('GET', '/api/comm/departments');
+  const lines = server.logLines.flatMap((text) => (text.includes('"answered"') ? [JSON.parse(text)] : []));
+  expect(lines.find(({ requestId }) => requestId === headers['x-request-id'])).toMatchObject({
+    method: 'GET',
+    route: '/api/comm/departments',
+    status: 200,
+    ip: '127.0.0.1',
+    memberId: 'sojang01',
+  });
+  expect(lines.at(-1)).toMatchObject({ status: 401 });
+  expect(lines.at(-1)).not.toHaveProperty('memberId');
+  expect(lines.filter(({ route }) => ['/livez', '/readyz', '/metrics'].includes(route))).toEqual([]);
+});
+
 describe('CON-08: who gets into each other’s way is not told of it', () => {
   const CREATE = '/api/dang/org/departments';
   const triesOf = async () => Number((await server.sql<{ n: string }>('select last_value as n from collisions'))[0]?.n);

@@ -5,6 +5,16 @@ import { refuse } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { isOperator } from './operator.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the token names, for the line of the answer: whether they may is said elsewhere. */
+    memberId?: string;
+  }
+}
+
+/** Asked every few seconds by whoever watches: their lines would be most of the log. */
+const UNTOLD: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+
 export type Metrics = { securityEvents: Counter<'kind'> };
 
 /** Memory, garbage and delays belong to the process, however many servers it holds: what watches them cannot be ended. */
@@ -49,21 +59,17 @@ export function addMetrics(
     registers,
   });
 
+  app.decorateRequest('memberId', undefined);
   // The fields of this line are all named here: looking for secrets in each cost more than parsing its request.
   const answers = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ route, method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    answers.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    if (!UNTOLD.has(route)) {
+      const { id, method, ip, memberId } = request;
+      const ms = Math.round(reply.elapsedTime);
+      answers.info({ requestId: id, method, route, status: reply.statusCode, ms, ip, memberId }, 'answered');
+    }
     done();
   });
 

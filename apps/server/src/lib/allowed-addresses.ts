@@ -19,14 +19,18 @@ function add(list: BlockList, network: string): boolean {
 export const wrongNetwork = (networks: readonly string[]): string | null =>
   networks.find((network) => !add(new BlockList(), network)) ?? null;
 
-/** Whether someone who comes from here may come in. An empty list lets everyone; an address that cannot be read, nobody. */
-export function isAllowedFrom(networks: readonly string[], ip: string): boolean {
-  if (networks.length === 0) return true;
-  // IPv4 behind an IPv6 socket.
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  const version = isIP(address);
-  if (version === 0) return false;
+/** Whether an address lies in one of these; one that cannot be read lies nowhere. */
+export function networkOf(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) add(list, network);
-  return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return (ip) => {
+    // IPv4 behind an IPv6 socket.
+    const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  };
 }
+
+/** Whether someone who comes from here may come in. An empty list lets everyone; an address that cannot be read, nobody. */
+export const isAllowedFrom = (networks: readonly string[], ip: string): boolean =>
+  networks.length === 0 || networkOf(networks)(ip);
