@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { firstDisclosure } from '@danji/contract/disclosure';
 import { checkDefinition } from '@danji/contract/forms/check-definition';
 import { checkValues } from '@danji/contract/forms/check-values';
 import { amountOf, computeValues } from '@danji/contract/forms/compute';
@@ -132,6 +133,13 @@ describe.each(shippedForms.map((form) => [form.name, form] as const))('%s', (_, 
         expect(step.isOptional).toBe(true);
   });
 
+  test('does not begin 공개 where it names residents, their homes or telephones', () => {
+    const said = JSON.stringify(definition.fields);
+    const isVendor = said.includes('businessNumber');
+    if (!isVendor && /"dongHo"|"phone"|동·호|\{\{성명\}\}/.test(said))
+      expect(firstDisclosure(settings)).toMatchObject({ kind: expect.not.stringMatching('OPEN') });
+  });
+
   test('lets nobody decide alone on money', () => {
     if (['회계·지출', '공사·용역·계약'].includes(group)) expect(settings.policy.allowSelfDecision).toBe(false);
   });
@@ -181,7 +189,14 @@ describe('what the papers work out', () => {
 
   test('전출 정산서: what is received, what is given back, and what was used', () => {
     expect(cells('MOVE_OUT', '검침', '사용량')).toEqual([153, 8, 3, 1.7]);
-    expect(computedSample('MOVE_OUT')).toMatchObject({ 받을합계: 180_140, 돌려줄합계: 675_000, 정산액: -494_860 });
+    expect(computedSample('MOVE_OUT')).toMatchObject({ 받을합계: 180_140, 돌려줄합계: 40_000, 정산액: -40_000 });
+  });
+
+  test('전출 정산서: what was paid already counts, what the owner gives back does not', () => {
+    const { definition, sample } = formOf('MOVE_OUT');
+    const { 받은금액: _, ...unpaid } = sample.values as Record<string, unknown>;
+    expect(computeValues(definition, unpaid as Values)).toMatchObject({ 정산액: 140_140 });
+    expect(computeValues(definition, { ...sample.values, 장기수선충당금납부액: 1 })).toMatchObject({ 정산액: -40_000 });
   });
 
   test('people, consent and checks of the later forms', () => {

@@ -86,7 +86,7 @@ const drafterOf = ({ drafter: { deptName, personName, positionName } }: PaperDoc
 export function paperHead(
   document: PaperDocument,
   office: PaperOffice,
-  { heading, confirms }: Pick<FormDefinition, 'heading' | 'confirms'>,
+  { heading, confirms, outside }: Pick<FormDefinition, 'heading' | 'confirms' | 'outside'>,
 ): PaperHead {
   const inBox = kindsInBox({ confirms });
   const joint = office.joint ?? jointPartsOf(document.steps, document.rule);
@@ -99,19 +99,24 @@ export function paperHead(
     ],
     columns: stampColumns(document.steps, joint, inBox),
     others: otherRows(document.steps, document.resolution, joint, inBox),
-    header: headerOf(document, office),
+    header: headerOf(document, office, outside?.as === 'LETTER' && outside.to !== undefined),
   };
 }
 
-/** Four in two rows, and what needs the whole width. */
-function headerOf(document: PaperDocument, { enforcedAt }: PaperOffice): HeadPair[] {
+/** Four in two rows, and what needs the whole width. `isSent`: a letter whose text names its receiver. */
+function headerOf(document: PaperDocument, { enforcedAt }: PaperOffice, isSent: boolean): HeadPair[] {
   const references = document.participants.filter(({ kind }) => kind === 'REFERENCE');
   const named = references.map(({ memberName }) => memberName).join(', ');
   return [
     { label: '시행일', text: paperDayOf(enforcedAt) },
     { label: '보존연한', text: keptFor(document.retentionYears) },
-    { label: '공개 여부', text: opennessOf(document) },
-    { label: '수신', text: receiversOf(document) },
+    // A letter says itself who receives it.
+    ...(isSent && document.receivingDepartments.length === 0
+      ? [{ label: '공개 여부', text: opennessOf(document), wide: true as const }]
+      : [
+          { label: '공개 여부', text: opennessOf(document) },
+          { label: '수신', text: receiversOf(document) },
+        ]),
     ...(named ? [{ label: '참조', text: named, wide: true as const }] : []),
     { label: '제목', text: document.title, wide: true, strong: true },
   ];

@@ -1,8 +1,10 @@
+import { closed } from '../build/disclosure.ts';
 import { col, date, dongHo, formula, longText, money, must, radio, rows, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, labelled, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, labelled, note, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
+const TENANT = { field: '전출자', equals: '세입자' };
 const METERS = ['전기', '수도', '온수', '난방', '가스'];
 /** What is received, or given back: an item, how it was reckoned, how much. */
 const amounts = (label: string, items: readonly string[]) =>
@@ -43,15 +45,25 @@ export const moveOut = ship({
       '2. 받을 금액',
       amounts('받을금액', ['전월까지 미납액', '당월 관리비(일할)', '난방·급탕', '전기', '수도', '주차·기타']),
     ),
-    section('3. 돌려줄 금액', amounts('돌려줄금액', ['선수관리비', '장기수선충당금(세입자 납부분)', '보증금·예치금'])),
+    section('3. 돌려줄 금액', amounts('돌려줄금액', ['선수관리비', '보증금·예치금'])),
     sheet(
       pair(
         formula('받을 합계', 'money', '합계(받을금액.금액)'),
         formula('돌려줄 합계', 'money', '합계(돌려줄금액.금액)'),
       ),
-      pair(money('받은 금액', { min: 0 }), formula('정산액', 'money', '합계(받을금액.금액) - 합계(돌려줄금액.금액)')),
+      pair(
+        money('받은 금액', { min: 0 }),
+        formula('정산액', 'money', '합계(받을금액.금액) - 합계(돌려줄금액.금액) - 합계(받은금액)'),
+      ),
       wide(must(radio('정산 방법', ['계좌이체', '카드', '현금', '다음 입주자 승계'], { other: true }))),
+      onlyRow(
+        { key: 'p1', label: '장기수선충당금', when: TENANT },
+        pair(money('장기수선충당금 납부액', { min: 0 }), text('납부 기간', { maxLength: 60 })),
+      ),
       wide(longText('비고', { lines: 2, maxLength: 1000 })),
+    ),
+    note(
+      '※ 정산액은 받을 합계에서 돌려줄 합계와 받은 금액을 뺀 금액입니다. 빼기(-)이면 전출 세대에 돌려줄 금액입니다. 세입자가 낸 장기수선충당금은 소유자가 돌려주므로 정산액에 넣지 않습니다.',
     ),
     closing('위와 같이 전출 세대의 관리비를 정산하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
@@ -60,6 +72,7 @@ export const moveOut = ship({
     numberPattern: '정산-{연도}-{일련번호:4}',
     amountField: '받을합계',
     titlePattern: '{성명} 전출 관리비 정산',
+    ...closed,
     policy: { allowSelfDecision: false },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },
@@ -84,10 +97,12 @@ export const moveOut = ship({
         { 항목: '전기', 산출근거: '153kWh', 금액: 27_980 },
         { 항목: '수도', 산출근거: '8㎥', 금액: 9_120 },
       ],
-      돌려줄금액: [{ 항목: '장기수선충당금(세입자 납부분)', 산출근거: '2024. 11. ~ 2026. 11. 25개월', 금액: 675_000 }],
+      돌려줄금액: [{ 항목: '보증금·예치금', 산출근거: '주차 리모컨 2개', 금액: 40_000 }],
       받은금액: 180_140,
       정산방법: '계좌이체',
-      비고: '장기수선충당금은 소유자가 돌려주는 금액이며 납부 확인서를 함께 발급함.',
+      장기수선충당금납부액: 675_000,
+      납부기간: '2024. 11.~2026. 11. (25개월)',
+      비고: '장기수선충당금 납부 확인서를 함께 발급함.',
     },
   },
 });

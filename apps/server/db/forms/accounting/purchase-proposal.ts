@@ -1,8 +1,16 @@
 import { col, longText, money, must, radio, rows, select, starting, text } from '../build/fields.ts';
 import { from, roleLine, upTo, when } from '../build/line.ts';
-import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 import { ACCOUNTS, FUNDS } from './accounts.ts';
+
+const FEW_OFFERS = {
+  all: [
+    { field: '견적비교', fewerRowsThan: 2 },
+    { field: '계약방식', differs: '경쟁입찰(최저가)' },
+    { field: '계약방식', differs: '경쟁입찰(적격심사)' },
+  ],
+};
 
 /** 품의서: two quotations, or a written reason why there are none; it prints with the paper. */
 export const purchaseProposal = ship({
@@ -40,19 +48,16 @@ export const purchaseProposal = ship({
       ),
     ),
     sheet(
-      wide(
-        longText('견적 면제 사유', {
-          lines: 2,
-          maxLength: 1000,
-          requiredWhen: {
-            all: [
-              { field: '견적비교', fewerRowsThan: 2 },
-              { field: '계약방식', differs: '경쟁입찰(최저가)' },
-              { field: '계약방식', differs: '경쟁입찰(적격심사)' },
-            ],
-          },
-          help: '견적이 두 곳보다 적으면 그 까닭을 적습니다. 문서에 함께 인쇄됩니다.',
-        }),
+      onlyRow(
+        { key: 'p1', label: '견적 면제 사유', when: FEW_OFFERS },
+        wide(
+          longText('견적 면제 사유', {
+            lines: 2,
+            maxLength: 1000,
+            requiredWhen: FEW_OFFERS,
+            help: '견적이 두 곳보다 적으면 그 까닭을 적습니다. 문서에 함께 인쇄됩니다.',
+          }),
+        ),
       ),
       wide(longText('업체 선정 이유', { lines: 2, maxLength: 1000 })),
     ),

@@ -72,7 +72,7 @@ export const handover = ship({
       wide(longText('기타 인계사항', { lines: 3, maxLength: 2000 })),
     ),
     closing('위와 같이 업무 일체를 빠짐없이 인계·인수하였음을 확인합니다.'),
-    section('확인', signature('인계·인수 서명', 'blank', ['인계자', '인수자', '입회자(관리소장)'])),
+    section('확인', signature('인계·인수 서명', 'blank', ['인계자 {인계자}', '인수자 {인수자}', '입회자 {입회자}'])),
   ],
   settings: {
     retentionYears: null,

@@ -1,3 +1,4 @@
+import type { FormPart } from '@danji/contract/forms/definition';
 import { type Field, isBlockType } from '@danji/contract/forms/field';
 import {
   type Align,
@@ -9,12 +10,13 @@ import {
   PAPER_WIDTH,
   type TableRow,
 } from '@danji/contract/forms/paper';
+import { auto } from './fields.ts';
 
 /**
  * Paper as an office prints it: tables with shaded labels on the left, tables with rows, a closing sentence. Each part
  * brings the fields that stand in it, so that a form is written once, as it looks.
  */
-export type Part = { blocks: Block[]; fields: Field[] };
+export type Part = { blocks: Block[]; fields: Field[]; parts?: FormPart[] };
 
 /** What stands in a cell or a line: words, or a field in its place. A string that is `\n` begins a new line. */
 export type Item = string | Field;
@@ -59,7 +61,11 @@ function blocksOf(items: Item[]): Block[] {
 
 // Tables -------------------------------------------------------------------------------------------------------------
 
-type Drawn = { spans: { attrs: CellAttrs; span: number; kind: Cell['type']; content: Block[] }[]; fields: Field[] };
+type Drawn = {
+  spans: { attrs: CellAttrs; span: number; kind: Cell['type']; content: Block[] }[];
+  fields: Field[];
+  part?: FormPart;
+};
 
 const labelCell = (words: string, span = 1): Drawn['spans'][number] => ({
   kind: 'tableHeader',
@@ -108,9 +114,23 @@ export const beside = (left: Field | Labelled, right: Field | Labelled) => (colu
 
 type RowMaker = (columns: number) => Drawn | Drawn[];
 
+/** Rows that are there only where the condition of the part holds: nothing that does not apply is printed empty. */
+export const onlyRow =
+  (part: FormPart, make: RowMaker): RowMaker =>
+  (columns) =>
+    [make(columns)].flat().map((drawn) => ({ ...drawn, part }));
+/** The same of whole blocks: a heading with its table. */
+export const onlyPart = (part: FormPart, ...inner: Part[]): Part => ({
+  blocks: inner
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => ({ ...block, attrs: { ...('attrs' in block && block.attrs), part: part.key } }) as Block),
+  fields: inner.flatMap(({ fields }) => fields),
+  parts: [part],
+});
+
 function table(widths: number[], makers: RowMaker[]): Part {
   const drawn = makers.flatMap((make) => make(widths.length));
-  const content = drawn.map(({ spans }): TableRow => {
+  const content = drawn.map(({ spans, part }): TableRow => {
     let column = 0;
     const cells = spans.map(({ attrs, span, kind, content }): Cell => {
       const colwidth = widths.slice(column, column + span);
@@ -118,9 +138,14 @@ function table(widths: number[], makers: RowMaker[]): Part {
       return { type: kind, attrs: { ...(span > 1 && { colspan: span }), colwidth, ...attrs }, content };
     });
     if (column !== widths.length) throw new Error(`a row of ${column} columns in a table of ${widths.length}`);
-    return { type: 'tableRow', content: cells };
+    return { type: 'tableRow', ...(part && { attrs: { part: part.key } }), content: cells };
   });
-  return { blocks: [{ type: 'table', content }], fields: drawn.flatMap(({ fields }) => fields) };
+  const parts = new Set(drawn.flatMap(({ part }) => part ?? []));
+  return {
+    blocks: [{ type: 'table', content }],
+    fields: drawn.flatMap(({ fields }) => fields),
+    ...(parts.size > 0 && { parts: [...parts] }),
+  };
 }
 
 const LABEL = 100;
@@ -160,3 +185,5 @@ export const note = (words: string): Part => ({
 export const gap = (): Part => ({ blocks: [paragraph([])], fields: [] });
 /** 위와 같이 … : what the paper asks for, in the middle. */
 export const closing = (words: string): Part => ({ blocks: [paragraph([]), paragraph([words], 'center')], fields: [] });
+/** Whose paper it is, or whom it is for, in the place of the office's name: 입주자대표회의, 관리사무소장 귀하. */
+export const foot = (words: string): Part => centered(auto('단지명', 'complexName'), ` ${words}`);

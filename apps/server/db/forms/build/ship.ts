@@ -13,16 +13,20 @@ type Plan = Omit<ShippedForm, 'definition'> & {
 };
 
 /** One form from its parts. */
-export const ship = ({ heading, style = 'form', page, confirms, outside, parts, ...form }: Plan): ShippedForm => ({
-  ...form,
-  definition: {
-    model: 1,
-    heading: heading ?? form.name,
-    style,
-    paper: { type: 'doc', content: parts.flatMap(({ blocks }) => blocks) },
-    fields: parts.flatMap(({ fields }) => fields),
-    ...(page && { page }),
-    ...(confirms && { confirms }),
-    ...(outside && { outside }),
-  },
-});
+export const ship = ({ heading, style = 'form', page, confirms, outside, parts, ...form }: Plan): ShippedForm => {
+  const conditional = parts.flatMap((part) => part.parts ?? []);
+  return {
+    ...form,
+    definition: {
+      model: 1,
+      heading: heading ?? form.name,
+      style,
+      paper: { type: 'doc', content: parts.flatMap(({ blocks }) => blocks) },
+      fields: parts.flatMap(({ fields }) => fields),
+      ...(conditional.length > 0 && { parts: conditional }),
+      ...(page && { page }),
+      ...(confirms && { confirms }),
+      ...(outside && { outside }),
+    },
+  };
+};

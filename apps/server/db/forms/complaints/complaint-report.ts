@@ -1,3 +1,4 @@
+import { partly } from '../build/disclosure.ts';
 import {
   col,
   date,
@@ -91,6 +92,7 @@ export const complaintReport = ship({
     numberPattern: '민원-{연도}-{일련번호:4}',
     amountField: '자재비',
     titlePattern: '{민원분류} 민원 처리 보고',
+    ...partly,
     policy: {},
     matter: {
       marks: { place: '동호', reason: '민원내용' },

@@ -1,4 +1,6 @@
+import { partly } from '../build/disclosure.ts';
 import {
+  auto,
   checkbox,
   dongHo,
   formula,
@@ -9,10 +11,11 @@ import {
   period,
   photo,
   radio,
+  signature,
   text,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, labelled, note, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, labelled, line, note, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 /** 인테리어 공사 신고서: what a household wants to change, whom it asked, and what the office holds it to. */
@@ -77,11 +80,16 @@ export const interiorWork = ship({
     ),
     note('※ 공사는 평일 09:00~17:00에 하며, 공용부분을 쓰거나 폐기물을 두지 않습니다.'),
     closing('위와 같이 인테리어 공사를 신고합니다.'),
+    gap(),
+    centered(auto('신고일', 'draftDate')),
+    line(signature('신고인 서명', 'blank', ['신고인 {신고인성명}'])),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 3,
     numberPattern: '행위-{연도}-{일련번호:3}',
     titlePattern: '인테리어 공사 신고({공사업체})',
+    ...partly,
     policy: {},
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },

@@ -1,6 +1,6 @@
 import { body, checkbox, col, must, period, rows, signature, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, foot, pair, section, sheet, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -46,6 +46,7 @@ export const auditReport = ship({
     section('2. 종합 의견', must(body('종합의견', { lines: 6 }))),
     closing('위와 같이 감사 결과를 보고합니다.'),
     section('감사 확인', signature('감사', 'drafter')),
+    foot('입주자대표회의 감사'),
   ],
   settings: {
     retentionYears: 5,

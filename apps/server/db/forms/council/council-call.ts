@@ -1,6 +1,6 @@
 import { col, date, longText, must, period, rows, select, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, labelled, line, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, foot, labelled, line, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 import { councilSender } from './council-sender.ts';
 
@@ -45,6 +45,7 @@ export const councilCall = ship({
         },
       }),
     ),
+    foot('입주자대표회의'),
   ],
   settings: {
     retentionYears: 5,

@@ -13,7 +13,7 @@ import {
   time,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, labelled, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
+import { closing, foot, labelled, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -47,11 +47,12 @@ export const minutes = ship({
       rows(
         '참석자',
         [
-          must(col.text('직책', 130)),
-          col.text('선거구', 130),
-          must(col.text('성명', 130)),
-          must(col.select('출결', 110, ['참석', '불참'])),
-          col.text('비고', 160),
+          must(col.text('직책', 110)),
+          col.text('선거구', 110),
+          must(col.text('성명', 110)),
+          must(col.select('출결', 90, ['참석', '불참'])),
+          col.text('서명', 130),
+          col.text('비고', 110),
         ],
         { numbered: true },
       ),
@@ -78,6 +79,7 @@ export const minutes = ship({
     ),
     closing('위 회의 내용이 사실과 다름이 없음을 확인하고 서명합니다.'),
     section('참석 대표 확인', signature('참석 대표 서명', 'line')),
+    foot('입주자대표회의'),
   ],
   settings: {
     retentionYears: 10,

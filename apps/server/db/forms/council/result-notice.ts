@@ -1,6 +1,6 @@
 import { col, date, formula, longText, must, number, period, rows, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, labelled, line, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
+import { centered, foot, labelled, line, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 import { councilSender } from './council-sender.ts';
 
@@ -55,6 +55,7 @@ export const resultNotice = ship({
         prefill: { text: '회의록은 관리사무소에서 열람할 수 있으며, 복사 비용은 신청하신 분이 부담합니다.' },
       }),
     ),
+    foot('입주자대표회의'),
   ],
   settings: {
     retentionYears: 5,

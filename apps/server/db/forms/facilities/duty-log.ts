@@ -1,3 +1,4 @@
+import { partly } from '../build/disclosure.ts';
 import { col, date, longText, member, must, rows, text, today } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { pair, section, sheet, wide } from '../build/paper.ts';
@@ -80,6 +81,7 @@ export const dutyLog = ship({
     retentionYears: 3,
     numberPattern: '당직-{연도}{월}-{일련번호:3}',
     titlePattern: '{근무일자} 당직일지',
+    ...partly,
     policy: { allowSelfDecision: true },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },

@@ -1,3 +1,4 @@
+import { closed } from '../build/disclosure.ts';
 import { longText, must, radio, select, starting, text } from '../build/fields.ts';
 import { roleLine, when } from '../build/line.ts';
 import { line, note, pair, section, sheet, wide } from '../build/paper.ts';
@@ -15,6 +16,9 @@ const WORDS = [
   '4. 기한이 지나도 납부되지 않으면 관리규약에 따라 조치할 수 있음을 알려 드립니다.',
 ].join('\n');
 
+const ASK =
+  '납부 계좌: 농협은행 000-0000-0000-00 (예금주 한빛마을 1단지 관리사무소)\n문의: 관리사무소 경리과 02-0000-1203';
+
 /** 미납 관리비 독촉장: one letter is approved with its places, and made for each home that has not paid (decision 0049). */
 export const arrearsLetter = ship({
   code: 'ARREARS_LETTER',
@@ -22,7 +26,7 @@ export const arrearsLetter = ship({
   heading: '미납 관리비 납부 안내',
   group: '공고·공문',
   keywords: ['독촉장', '미납', '체납', '관리비', '연체', '개별 발송본'],
-  outside: { as: 'LETTER', to: '수신', body: '내용', sender: '발신명의', seal: '직인' },
+  outside: { as: 'LETTER', to: '수신', body: '내용', sender: '발신명의', seal: '직인', ask: '납부계좌와문의' },
   parts: [
     sheet(
       wide(must(text('수신', { maxLength: 100, ...starting(TO) }))),
@@ -31,6 +35,17 @@ export const arrearsLetter = ship({
         must(radio('직인', ['날인', '직인생략'], starting('날인'))),
       ),
       pair(text('대상', { maxLength: 60 }), text('담당자', { maxLength: 60 })),
+    ),
+    sheet(
+      wide(
+        must(
+          longText('납부 계좌와 문의', {
+            lines: 2,
+            maxLength: 300,
+            help: '은행, 계좌번호, 예금주와 물어볼 전화번호를 적습니다. 독촉장의 끝에 인쇄됩니다.',
+          }),
+        ),
+      ),
     ),
     section('내용'),
     line(must(longText('내용', { lines: 12, maxLength: 3000, ...starting(WORDS) }))),
@@ -41,6 +56,7 @@ export const arrearsLetter = ship({
   settings: {
     retentionYears: 5,
     numberPattern: '{부서}-{연도}-{일련번호:4}',
+    ...closed,
     policy: { allowLineChange: true, allowSelfDecision: false },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'], [when('발신명의', '입주자대표회의 회장', 'DECIDE CHAIR')]),
   },
@@ -52,6 +68,7 @@ export const arrearsLetter = ship({
       직인: '날인',
       대상: '3개월 이상 미납 세대',
       담당자: '경리주임 정경리',
+      납부계좌와문의: ASK,
       내용: WORDS,
     },
   },

@@ -1,6 +1,6 @@
 import { auto, date, longText, must, radio, signature, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, labelled, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, labelled, line, pair, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 /** 시말서. Only the line reads it. */
@@ -23,6 +23,7 @@ export const incidentStatement = ship({
     gap(),
     centered(auto('작성일', 'draftDate')),
     line(signature('작성자', 'drafter')),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 3,

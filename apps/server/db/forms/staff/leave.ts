@@ -1,6 +1,7 @@
+import { closed } from '../build/disclosure.ts';
 import { auto, formula, longText, member, must, number, period, radio, signature, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -43,11 +44,13 @@ export const leave = ship({
     gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 3,
     numberPattern: '{부서}-{연도}-{일련번호:4}',
     titlePattern: '{종류} 신청',
+    ...closed,
     policy: { allowEarlyDecision: true },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },

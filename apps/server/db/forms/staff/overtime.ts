@@ -1,7 +1,9 @@
 import { auto, col, date, formula, longText, must, radio, rows, signature, today } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, line, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
+
+const TIME_OFF = { field: '보상방법', equals: '대체휴무' };
 
 /** 시간외근무신청서, for one person or several. */
 export const overtime = ship({
@@ -34,12 +36,13 @@ export const overtime = ship({
         formula('총 근무시간', 'number', '합계(근무자.시간)', { decimals: 1, unit: '시간' }),
         must(radio('보상방법', ['수당 지급', '대체휴무'])),
       ),
-      wide(date('대체휴무일', { requiredWhen: { field: '보상방법', equals: '대체휴무' } })),
+      onlyRow({ key: 'p1', label: '대체휴무일', when: TIME_OFF }, wide(date('대체휴무일', { requiredWhen: TIME_OFF }))),
     ),
     closing('위와 같이 시간외근무를 신청하오니 허가하여 주시기 바랍니다.'),
     gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 3,

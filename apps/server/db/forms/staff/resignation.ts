@@ -1,6 +1,6 @@
 import { auto, date, longText, member, must, radio, signature, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -30,6 +30,7 @@ export const resignation = ship({
     gap(),
     centered(auto('제출일', 'draftDate')),
     line(signature('제출인', 'drafter')),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: null,

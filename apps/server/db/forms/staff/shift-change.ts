@@ -1,6 +1,6 @@
 import { auto, checkbox, date, longText, member, must, select, signature } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -26,6 +26,8 @@ export const shiftChange = ship({
     gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
+    line(signature('교대자 서명', 'blank', ['교대자 {교대자}'])),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 1,

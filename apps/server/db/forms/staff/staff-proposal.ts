@@ -1,6 +1,6 @@
 import { col, date, formula, longText, money, must, number, radio, rows, select, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, onlyPart, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 const HIRING = { field: '구분', equals: '채용' };
@@ -21,35 +21,42 @@ export const staffProposal = ship({
       ),
       pair(must(text('성명', { maxLength: 40 })), must(text('직책', { maxLength: 40 }))),
       pair(must(text('근무부서', { maxLength: 40 })), must(date('채용·퇴직일'))),
+      pair(money('기본급', { min: 0 }), money('제수당', { min: 0 })),
+      wide(formula('월 급여', 'money', '기본급 + 제수당')),
       wide(must(longText('사유', { lines: 3, maxLength: 1000 }))),
     ),
-    section('1. 채용할 때'),
-    sheet(
-      pair(
-        text('계약기간', { maxLength: 60, requiredWhen: HIRING }),
-        select('근무형태', ['주간', '24시간 격일', '교대', '단시간'], { other: true }),
-      ),
-      pair(money('기본급', { min: 0 }), money('제수당', { min: 0 })),
-      pair(formula('월 급여', 'money', '기본급 + 제수당'), number('지원자 수', { min: 0, max: 999, unit: '명' })),
-      wide(
-        longText('채용 경위', {
-          lines: 2,
-          maxLength: 1000,
-          help: '공고, 서류·면접 심사와 범죄경력 조회 여부를 적어 주세요.',
-        }),
+    onlyPart(
+      { key: 'p1', label: '채용 조건', when: HIRING },
+      section('1. 채용 조건'),
+      sheet(
+        pair(
+          text('계약기간', { maxLength: 60, requiredWhen: HIRING }),
+          select('근무형태', ['주간', '24시간 격일', '교대', '단시간'], { other: true }),
+        ),
+        wide(number('지원자 수', { min: 0, max: 999, unit: '명' })),
+        wide(
+          longText('채용 경위', {
+            lines: 2,
+            maxLength: 1000,
+            help: '공고, 서류·면접 심사와 범죄경력 조회 여부를 적어 주세요.',
+          }),
+        ),
       ),
     ),
-    section('2. 퇴직할 때'),
-    sheet(
-      pair(
-        date('입사일', { requiredWhen: LEAVING }),
-        number('남은 연차', { min: 0, max: 99, decimals: 1, unit: '일' }),
+    onlyPart(
+      { key: 'p2', label: '퇴직 정산', when: LEAVING },
+      section('1. 퇴직 정산'),
+      sheet(
+        pair(
+          date('입사일', { requiredWhen: LEAVING }),
+          number('남은 연차', { min: 0, max: 99, decimals: 1, unit: '일' }),
+        ),
+        pair(money('퇴직급여', { min: 0 }), money('연차수당', { min: 0 })),
+        wide(longText('인수인계', { lines: 2, maxLength: 1000, requiredWhen: LEAVING })),
       ),
-      pair(money('퇴직급여', { min: 0 }), money('연차수당', { min: 0 })),
-      wide(longText('인수인계', { lines: 2, maxLength: 1000, requiredWhen: LEAVING })),
     ),
     section(
-      '3. 할 일',
+      '2. 할 일',
       rows(
         '할일',
         [must(col.text('일', 300)), col.text('맡은 사람', 130), col.date('언제까지', 130), col.tick('마침', 100)],

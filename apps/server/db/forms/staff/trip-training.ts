@@ -14,9 +14,11 @@ import {
   text,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, gap, line, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
+
+const BACK = { field: '구분', equals: '복명(결과 보고)' };
 
 /** 출장/교육 신청서; back again, the same paper is copied and its result written. */
 export const tripTraining = ship({
@@ -27,7 +29,11 @@ export const tripTraining = ship({
   parts: [
     sheet(
       pair(
-        must(radio('구분', ['출장', '교육', '복명(결과 보고)'])),
+        must(
+          radio('구분', ['출장', '교육', '복명(결과 보고)'], {
+            help: '다녀온 뒤 이 문서를 복사하여 복명(결과 보고)을 고르고 결과를 적어 다시 상신합니다.',
+          }),
+        ),
         select('교통수단', ['대중교통', '자가용', '업무차량', '도보'], { other: true }),
       ),
       wide(must(period('기간', { counted: true }))),
@@ -49,13 +55,9 @@ export const tripTraining = ship({
     ),
     sheet(
       pair(formula('경비 합계', 'money', '합계(경비.금액)'), member('업무 대행자', { most: 1 })),
-      wide(
-        longText('결과', {
-          lines: 4,
-          maxLength: 3000,
-          requiredWhen: { field: '구분', equals: '복명(결과 보고)' },
-          help: '다녀온 뒤 이 문서를 복사하여 결과를 적고 다시 상신합니다.',
-        }),
+      onlyRow(
+        { key: 'p1', label: '결과', when: BACK },
+        wide(longText('결과', { lines: 4, maxLength: 3000, requiredWhen: BACK })),
       ),
       wide(date('복명 예정일')),
     ),
@@ -63,6 +65,7 @@ export const tripTraining = ship({
     gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
+    foot('관리사무소장 귀하'),
   ],
   settings: {
     retentionYears: 3,

@@ -53,7 +53,10 @@ export const completion = ship({
     section('3. 사진'),
     sheet(beside(photo('시공 전', { most: 10 }), photo('시공 후', { most: 10 }))),
     closing('위와 같이 검수하였음을 확인합니다.'),
-    section('검수자 확인', signature('검수 서명', 'blank', ['검수자', '업체 입회자', '관리소장'])),
+    section(
+      '검수자 확인',
+      signature('검수 서명', 'blank', ['검수자 {검수자}', '업체 입회자 {업체입회자}', '관리소장']),
+    ),
   ],
   settings: {
     retentionYears: null,

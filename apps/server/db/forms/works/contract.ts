@@ -1,7 +1,15 @@
 import { col, longText, money, must, period, radio, rows, starting, text } from '../build/fields.ts';
 import { from, roleLine, when } from '../build/line.ts';
-import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
+
+const FEW_OFFERS = {
+  all: [
+    { field: '참가업체', fewerRowsThan: 2 },
+    { field: '선정방식', differs: '경쟁입찰(최저가)' },
+    { field: '선정방식', differs: '경쟁입찰(적격심사)' },
+  ],
+};
 
 /** 계약 체결 품의서: with whom, for how much, and how they were chosen. */
 export const contract = ship({
@@ -43,18 +51,15 @@ export const contract = ship({
       ),
     ),
     sheet(
-      wide(
-        longText('견적 면제 사유', {
-          lines: 2,
-          maxLength: 1000,
-          requiredWhen: {
-            all: [
-              { field: '참가업체', fewerRowsThan: 2 },
-              { field: '선정방식', differs: '경쟁입찰(최저가)' },
-              { field: '선정방식', differs: '경쟁입찰(적격심사)' },
-            ],
-          },
-        }),
+      onlyRow(
+        { key: 'p1', label: '견적 면제 사유', when: FEW_OFFERS },
+        wide(
+          longText('견적 면제 사유', {
+            lines: 2,
+            maxLength: 1000,
+            requiredWhen: FEW_OFFERS,
+          }),
+        ),
       ),
       wide(longText('주요 계약조건', { lines: 4, maxLength: 3000 })),
     ),

@@ -90,7 +90,13 @@ describe('ACL-05 who makes 개별 발송본', () => {
       form: 'ARREARS_LETTER',
       line: [{ order: 1, kind: 'DECIDE', personId: 'sojang02' }],
       more: {
-        content: { 수신: '{{동}} {{호}}', 발신명의: '관리사무소장', 직인: '직인생략', 내용: '{{미납금액}}' },
+        content: {
+          수신: '{{동}} {{호}}',
+          발신명의: '관리사무소장',
+          직인: '직인생략',
+          납부계좌와문의: '문의',
+          내용: '{{미납금액}}',
+        },
         amount: null,
       },
     });

@@ -1,9 +1,12 @@
 import type { Field } from '@danji/contract/forms/field';
 import type { Block } from '@danji/contract/forms/paper';
 import { describe, expect, it } from 'vitest';
+import { shippedForms } from '../../../db/forms/index.ts';
 import { createCompiler } from './compile-paper.ts';
+import { toOutsideModel } from './domain/to-outside-model.ts';
 import { type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
 import { detailOf, formOf, printFacts } from './testing/facts.ts';
+import { outsideFacts } from './testing/outside-facts.ts';
 import { readSqueezed } from './testing/read-pdf.ts';
 import { joinPlaces, readPlaces } from './testing/read-places.ts';
 
@@ -89,4 +92,58 @@ it('the address to check a paper at stands on one line, however long it is', asy
   const verifyUrl = `https://${'gwanri-samuso.'.repeat(6)}example.kr/verify/ABCD-EFGH-JKLM`;
   const places = joinPlaces(await readPlaces(print({ definition: formOf([]), verifyUrl })));
   expect(places.map((place) => place.text)).toContain(verifyUrl);
+});
+
+describe('the papers of shipped forms', () => {
+  const facts = (code: string, content: Record<string, unknown> = {}) => {
+    const form = shippedForms.find((one) => one.code === code);
+    if (!form) throw new Error(code);
+    const { definition, sample } = form;
+    return printFacts({ definition, detail: detailOf({ content: { ...sample.values, ...content } }) });
+  };
+  it.each(['LEAVE', 'SHIFT_CHANGE', 'OVERTIME', 'INCIDENT_STATEMENT', 'TRIP_TRAINING', 'RESIGNATION', 'INTERIOR_WORK'])(
+    '%s ends with its sentence, the day and whom it is for',
+    async (code) => {
+      const said = await read(facts(code));
+      expect(said).toMatch(/(다|니다)\.끝\.2026\.11\.11\./);
+      expect(said).toContain('한빛마을1단지관리사무소장귀하');
+    },
+  );
+  it.each([
+    ['MINUTES', '한빛마을1단지입주자대표회의'],
+    ['AUDIT_REPORT', '한빛마을1단지입주자대표회의감사'],
+    ['COUNCIL_CALL', '한빛마을1단지입주자대표회의'],
+  ])('%s ends with the council and not with the office', async (code, name) => {
+    const said = await read(facts(code));
+    expect(said).toContain(name);
+    expect(said).not.toContain('한빛마을1단지관리사무소');
+  });
+  it('what does not apply is not there', async () => {
+    expect(await read(facts('PURCHASE_PROPOSAL'))).not.toContain('견적면제사유');
+    expect(await read(facts('PURCHASE_PROPOSAL', { 견적비교: [] }))).toContain('견적면제사유');
+    expect(await read(facts('CONTRACT'))).not.toContain('견적면제사유');
+    const hire = await read(facts('STAFF_PROPOSAL'));
+    expect([hire.includes('1.채용조건'), hire.includes('퇴직급여')]).toEqual([true, false]);
+    const leave = await read(facts('STAFF_PROPOSAL', { 구분: '퇴직' }));
+    expect([leave.includes('1.퇴직정산'), leave.includes('계약기간')]).toEqual([true, false]);
+    expect(await read(facts('COMPLETION'))).not.toContain('시공전');
+  });
+  it('the copy of a letter says 수신 once, and its items stand under each other as in the letter', async () => {
+    const pdf = print(facts('OFFICIAL_LETTER'));
+    expect((await readSqueezed(pdf)).split('수신').length - 1).toBe(1);
+    const places = joinPlaces(await readPlaces(pdf));
+    const left = (label: string) => places.find(({ text: words }) => words.startsWith(label))?.x ?? 0;
+    expect(left('가.')).toBeGreaterThan(left('3.') + 8);
+    expect(left('1)')).toBeGreaterThan(left('가.') + 8);
+    expect(left('가)')).toBeGreaterThan(left('1)') + 8);
+  });
+  it('a 독촉장 says into which account to pay and whom to call, behind its text and before 끝.', async () => {
+    const said = await readSqueezed(compile(toOutsideModel(outsideFacts('ARREARS_LETTER')), new Map()));
+    expect(said).toMatch(/알려드립니다\.납부계좌:농협은행.*문의:관리사무소경리과02-0000-1203끝\./);
+  });
+  it('a notice without a field for it is asked about at the office, and names the council once at its foot', async () => {
+    const said = await readSqueezed(compile(toOutsideModel(outsideFacts('RESULT_NOTICE')), new Map()));
+    expect(said).toContain('문의관리사무소02-0000-1200');
+    expect(said.split('한빛마을1단지입주자대표회의').length - 1).toBe(1);
+  });
 });

@@ -1,9 +1,12 @@
 import type { Field } from '@danji/contract/forms/field';
 import type { Block } from '@danji/contract/forms/paper';
 import { describe, expect, it } from 'vitest';
+import { written } from '../../../db/forms/build/sample.ts';
 import { createCompiler } from './compile-paper.ts';
+import { toOutsideModel } from './domain/to-outside-model.ts';
 import { type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
 import { detailOf, formOf, printFacts, stepOf } from './testing/facts.ts';
+import { outsideFacts } from './testing/outside-facts.ts';
 import { readPages, squeezed } from './testing/read-pdf.ts';
 
 /**
@@ -148,4 +151,19 @@ describe('PAP-01 no page holds only a note, a name, a sum or a signature', () =>
     const pages = await pagesOf({ definition: formOf([note, ...many]), detail: detailOf({ content: { 내용: '글' } }) });
     for (const place of places) expect(pages.join('').split(`${place}(인)`).length - 1, place).toBe(4);
   });
+
+  it('a paper for outside: no page with only the name, no number at the foot without what stands under it', async () => {
+    for (const many of upTo(1, 40)) {
+      const lines = upTo(1, many).flatMap((at) => [`${at}. 제목${at}`, `가. 항목${at}입니다.`]);
+      const facts = outsideFacts('OFFICIAL_LETTER', { 본문: written(...lines) });
+      const pages = (await readPages(compile(toOutsideModel(facts), new Map()))).map(squeezed);
+      forget();
+      for (const page of pages) {
+        expect(page, `${many} items`).toMatch(/항목\d+입니다/);
+        const numbers = (found: RegExp) => [...page.matchAll(found)].map((one) => one[1]);
+        expect(numbers(/제목(\d+)가/g), `${many} items`).toEqual(numbers(/항목(\d+)입니다/g));
+      }
+      expect(pages.at(-1), `${many} items`).toContain('한빛마을1단지관리사무소장(직인)');
+    }
+  }, 120_000);
 });

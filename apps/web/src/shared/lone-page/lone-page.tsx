@@ -53,7 +53,7 @@ export const LoneDead = ({ title, sentence }: { title: string; sentence: string 
 );
 
 /** It is done, and nothing is left to do here. */
-export const LoneDone = ({ title, sentence }: { title: string; sentence: string }) => (
+export const LoneDone = ({ title, sentence }: { title: string; sentence: ReactNode }) => (
   <LoneCard title={title} tone="good">
     <p className={classes.lead} role="status">
       {sentence}

@@ -16,6 +16,7 @@ import type { Values } from '@danji/contract/forms/values';
 import { amountInWords, blankPlaces, fileLine, tickedOptions } from '@danji/contract/paper/paper-fields';
 import { keepWords, loosenRuns, runsOf, styleOf } from './keep-words.ts';
 import { liftPhotos } from './lift-photos.ts';
+import { numberItems } from './number-items.ts';
 import type { PrintBlock, Run, Seal } from './print-model.ts';
 import { printRows } from './print-rows.ts';
 import { printTable } from './print-table.ts';
@@ -38,7 +39,30 @@ const TICK_POINTS = 13;
 const list = <T>(value: readonly T[] | undefined | null): readonly T[] => (Array.isArray(value) ? value : []);
 
 export const printPaper = (paper: Paper, facts: PaperFacts, roomPt: number): PrintBlock[] =>
-  printBlocks(list(paper.content), facts, roomPt);
+  list(paper.content).flatMap((block) => printText(block, facts, roomPt) ?? printBlocks([block], facts, roomPt));
+
+/** A text that stands on the paper itself, not in a table, with its numbered lines as in a letter. Null: it is none. */
+function printText(block: Block, facts: PaperFacts, roomPt: number): PrintBlock[] | null {
+  const lines = textLines(block, facts);
+  const bare = { ...facts, fields: new Map() };
+  return lines && numberItems(lines, (content, room) => printBlocks(content, bare, room), roomPt);
+}
+
+function textLines(block: Block, facts: PaperFacts): readonly Block[] | null {
+  const inline = block.type === 'paragraph' ? block.content?.[0] : undefined;
+  const key = block.type === 'fieldBlock' ? block.attrs.key : inline?.type === 'field' ? inline.attrs.key : '';
+  const field = facts.fields.get(key);
+  const value = ownValue(facts.values, key);
+  if (field?.type === 'body' && block.type === 'fieldBlock') return isRecord(value) ? sanitiseBody(value).content : [];
+  const rest = block.type === 'paragraph' ? list(block.content).slice(1) : [];
+  if (field?.type !== 'longText' || typeof value !== 'string' || facts.filledBy(key) !== null) return null;
+  if (rest.some(({ type }) => type !== 'text')) return null;
+  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/);
+  return lines.map((line, at) => ({
+    type: 'paragraph',
+    content: [...(line === '' ? [] : [{ type: 'text' as const, text: line }]), ...(at + 1 < lines.length ? [] : rest)],
+  }));
+}
 
 function printBlocks(blocks: readonly Block[], facts: PaperFacts, roomPt: number): PrintBlock[] {
   return list(blocks).flatMap((block): PrintBlock[] => {
@@ -128,14 +152,14 @@ type PrintLine<F> = (field: F, value: unknown, facts: PaperFacts, roomPt: number
 type PrintBlockField<F> = (field: F, value: unknown, facts: PaperFacts, roomPt: number) => PrintBlock[];
 
 const LINES: { readonly [L in LineLook]: PrintLine<FieldWith<L>> } = {
-  text: printText,
+  text: printLine,
   amount: printAmount,
   choice: (field, value, _, roomPt) => printChoice(field, value, roomPt),
-  computed: (field, ...rest) => (isAmount(field) ? printAmount : printText)(field, ...rest),
+  computed: (field, ...rest) => (isAmount(field) ? printAmount : printLine)(field, ...rest),
   auto: ({ source }, _, facts, roomPt) => runsOf(facts.auto(source), roomPt),
 };
 
-function printText(field: Field, value: unknown, _: PaperFacts, roomPt: number): Run[] {
+function printLine(field: Field, value: unknown, _: PaperFacts, roomPt: number): Run[] {
   const text = showOnPaper(field, value);
   return text === '' ? [] : runsOf(text, roomPt);
 }

@@ -9,9 +9,11 @@ import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showCellOnPaper, showOnPaper } from '@danji/contract/forms/show-value';
 import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Letterhead } from '@danji/contract/letterhead';
-import { describePaper } from '@danji/contract/paper/describe-paper';
+import { describePaper, type PaperDescription } from '@danji/contract/paper/describe-paper';
 import { paperDayOf, paperDays } from '@danji/contract/paper/paper-days';
 import { photosOn } from '@danji/contract/paper/paper-head';
+import { splitFoot } from '@danji/contract/paper/paper-letter';
+import { withoutUntaken } from '@danji/contract/paper/paper-photos';
 import { endItems } from './end-items.ts';
 import { growTables } from './grow-tables.ts';
 import { runsOf } from './keep-words.ts';
@@ -61,9 +63,20 @@ function blocksIn({ definition, detail }: OutsideFacts, part: 'body' | 'lead', s
   return text === '' ? [] : paragraphs(text);
 }
 
-function textBlocks(facts: OutsideFacts, paper: PaperFacts, said: Said, room: number): PrintBlock[] {
+function textBlocks(
+  facts: OutsideFacts,
+  paper: PaperFacts,
+  described: PaperDescription,
+  said: Said,
+  room: number,
+): PrintBlock[] {
   const { definition } = facts;
-  if (definition.outside.body === undefined) return printPaper(shownForm(definition, paper.values).paper, paper, room);
+  if (definition.outside.body === undefined) {
+    const { values, fields } = paper;
+    const shown = withoutUntaken(shownForm(definition, values), values).paper;
+    // In whose name it is stands below, with the 직인.
+    return printPaper(splitFoot(shown, { values, fields, auto: described.auto })?.paper ?? shown, paper, room);
+  }
   const bare = { ...paper, fields: new Map() };
   const print = (content: readonly Block[], roomPt: number) =>
     printPaper({ type: 'doc', content: [...content] }, bare, roomPt);
@@ -79,6 +92,18 @@ function leadBlocks(facts: OutsideFacts, said: Said, room: number): PrintBlock[]
     ),
   }));
 }
+
+/** Of a letter, whom to ask and where to pay are its last lines. */
+const askedLines = ({ definition: { outside } }: OutsideFacts, said: Said, room: number): PrintBlock[] =>
+  outside.as === 'LETTER' && said('ask') !== ''
+    ? said('ask')
+        .split('\n')
+        .map((line) => ({ k: 'p', runs: runsOf(line, room) }))
+    : [];
+
+/** A notice that names nobody to ask is asked about at the office. */
+const officePhone = ({ letterhead }: OutsideFacts): string =>
+  letterhead?.phone ? `관리사무소 ${letterhead.phone}` : '';
 
 /** The first three columns of the table: what, how it is, and what is said beside it. */
 function pointsOf({ definition, detail }: OutsideFacts, room: number): Point[] {
@@ -178,7 +203,7 @@ export function toOutsideModel(facts: OutsideFacts): OutsidePrint {
   const photos = outside.body === undefined ? photosOn(definition, described.values) : [];
   const shown = new Set(photos.filter((id) => facts.pictures.has(id)));
   const attachments = detail.attachments.filter(({ attachmentId }) => !shown.has(attachmentId));
-  const written = textBlocks(facts, paper, said, room);
+  const written = [...textBlocks(facts, paper, described, said, room), ...askedLines(facts, said, room)];
   const { blocks, ends } =
     outside.as === 'LETTER' ? endItems(written, attachments.length > 0) : { blocks: written, ends: null };
   const day = paperDayOf(enforcedAt ?? detail.decidedAt);
@@ -197,7 +222,7 @@ export function toOutsideModel(facts: OutsideFacts): OutsidePrint {
     attachments: attachments.map(({ name }) => runsOf(`${withoutEnding(name)} 1부.`, room - 60)),
     ends,
     period: periodOf(facts, said),
-    ask: runsOf(said('ask'), room - 100),
+    ask: runsOf(said('ask') || officePhone(facts), room - 100),
     to: runsOf(said('to') || '내부결재', room - 50),
     via: runsOf(said('via'), room - 50),
     signers: signersOf(facts),

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { LoneDead, LoneDone, LonePage, LoneWait } from '../../../shared/lone-page/lone-page.tsx';
 import { approvalToken, forgetApprovalToken } from '../../../shared/session/link-token.ts';
 import { type LinkedDocument as Document, inspectLink, type LinkInfo, loadDocument } from '../api/link-calls.ts';
+import { AfterDecision } from '../components/after-decision.tsx';
 import { CodeStep } from '../components/code-step.tsx';
 import { LinkedDocument } from '../components/linked-document.tsx';
 
@@ -11,7 +12,7 @@ type Stage =
   | { at: 'dead'; sentence: string }
   | { at: 'code'; link: LinkInfo; notice: string | null }
   | { at: 'document'; link: LinkInfo; visit: string; document: Document }
-  | { at: 'done'; title: string; text: string };
+  | { at: 'done'; title: string; text: ReactNode };
 
 const NO_TOKEN = '링크가 올바르지 않습니다. 받은 메시지의 주소를 처음부터 끝까지 그대로 열어 주세요.';
 
@@ -64,7 +65,7 @@ export function ApproveScreen() {
           onDone={(choice, result) => {
             const held = choice.type === 'HOLD';
             if (!held) forgetApprovalToken();
-            setStage({ at: 'done', title: choice.doneText, text: held ? HELD : afterDecision(result.docNumber) });
+            setStage({ at: 'done', title: choice.doneText, text: held ? HELD : <AfterDecision {...result} /> });
           }}
         />
       )}
@@ -74,5 +75,3 @@ export function ApproveScreen() {
 }
 
 const HELD = '기안자에게 알렸습니다. 결재하실 때 같은 링크를 다시 열어 주세요.';
-const afterDecision = (docNumber: string | null) =>
-  docNumber ? `결재가 모두 끝났습니다. 문서번호는 ${docNumber}입니다.` : '기안자와 다음 사람에게 알렸습니다.';

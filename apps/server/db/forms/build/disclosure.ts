@@ -1,0 +1,6 @@
+import type { FormSettings } from '@danji/contract/forms/settings';
+
+/** What names a resident, a telephone or arrears is not for everybody. */
+export const closed: Pick<FormSettings, 'disclosure'> = { disclosure: { kind: 'CLOSED', reason: '개인정보 포함' } };
+/** Without the names and numbers on it, it may be read. */
+export const partly: Pick<FormSettings, 'disclosure'> = { disclosure: { kind: 'PARTIAL', reason: '개인정보 포함' } };

@@ -1,0 +1,14 @@
+import { Block } from '../../../shared/ui/primitives.tsx';
+
+/** What became of it. A number is read as one, and never broken at its hyphen. */
+export const AfterDecision = ({ docNumber }: { docNumber: string | null }) =>
+  docNumber ? (
+    <>
+      결재가 모두 끝났습니다. 문서번호는{' '}
+      <Block as="span" whole>
+        {docNumber}입니다.
+      </Block>
+    </>
+  ) : (
+    '기안자와 다음 사람에게 알렸습니다.'
+  );
