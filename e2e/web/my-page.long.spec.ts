@@ -215,7 +215,7 @@ describe('one-time link for a new password', () => {
     const code = /인증번호는 (\d{6})/.exec((await messagesOf(danji))[0]?.body ?? '')?.[1] ?? '';
     await page.getByRole('textbox', { name: 'OTP코드' }).fill(code);
     await page.waitForURL('**/auth/mypage_sessions');
-    await page.getByText('비밀번호 설정 링크 발급', { exact: false }).waitFor();
+    await page.getByRole('status').getByText('비밀번호 설정 링크 발급', { exact: false }).waitFor();
     await page.getByRole('button', { name: '확인했습니다' }).click();
     await page.waitForURL(`${danji.url}/`);
     await page.goto(path);

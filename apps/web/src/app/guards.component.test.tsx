@@ -1,4 +1,5 @@
 import { listAbsencesToday } from '@danji/contract/absences';
+import { getOwnSecurity } from '@danji/contract/account-requests';
 import { pageAlarms } from '@danji/contract/alarms';
 import { listSessions, otpStatus, validateToken } from '@danji/contract/auth';
 import { listForms } from '@danji/contract/forms';
@@ -36,6 +37,7 @@ beforeEach(() => {
   answer(menuAuthInfo, [...(home ? [home, { ...home, ...alarmMenu }] : []), ...others]);
   answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
   answer(listAbsencesToday, []);
+  answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, []);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
   answer(pageAlarms, { items: [], total: 0, page: 1, size: 10 });

@@ -1,3 +1,4 @@
+import { getOwnSecurity } from '@danji/contract/account-requests';
 import { listAlarms, markAlarm } from '@danji/contract/alarms';
 import { beginOtpSetup, listSessions, otpStatus, reissue, validateToken } from '@danji/contract/auth';
 import type { WireOutput } from '@danji/contract/endpoint';
@@ -27,6 +28,7 @@ const endsIn = (ms: number) => ({ ...CHECKED, sessionEndsAt: new Date(Date.now()
 
 beforeEach(() => {
   enter();
+  answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, DEVICES);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
 });

@@ -21,11 +21,37 @@ const seen = () =>
     '확인했습니다.',
   );
 
-/** CRD-01: what others did with one's own account, what waits about it, and whom one is asked to agree for. */
-export function OwnSecurity() {
+/** Before all else: what is new about the account, what waits about it, and whom one is asked to agree for. */
+export function SecurityNews() {
+  const { data } = useAnswer(getOwnSecurity, {});
+  if (!data) return null;
+  const news = data.record.filter((one) => one.newYn);
+  return (
+    <>
+      {news.length > 0 && (
+        <Notice as="div" tone="hold" below={4} role="status">
+          <Name as="p">지난번에 확인하신 뒤 계정에 새로운 일이 있습니다. 모르는 일이면 바로 알려 주세요.</Name>
+          {news.map((one) => (
+            <Note size="small" key={`${one.at}${one.kind}`}>
+              {eventWords[one.kind]} · {formatDateTime(one.at)}
+              {one.byName && ` · ${one.byName}`}
+            </Note>
+          ))}
+          <Button mt="0.5rem" onClick={() => void seen()}>
+            확인했습니다
+          </Button>
+        </Notice>
+      )}
+      <RequestList requests={data.about} own after={change} />
+      <RequestList requests={data.asked} after={change} />
+    </>
+  );
+}
+
+/** CRD-01: what was done with one's own account, by whom. */
+export function SecurityRecord() {
   const asked = useAnswer(getOwnSecurity, {});
   const { data } = asked;
-  const news = data?.record.some((one) => one.newYn);
   return (
     <Block as="section" above={6} aria-labelledby="own-security">
       <Name as="h3" id="own-security" below={1.5}>
@@ -36,16 +62,6 @@ export function OwnSecurity() {
         관리자에게 알려 주세요.
       </Note>
       <ListState of={asked} empty={false}>
-        {news && (
-          <Notice as="div" tone="hold" below={4} role="status">
-            <Name as="p">지난번에 확인하신 뒤 계정에 새로운 일이 있습니다. 아래를 살펴봐 주세요.</Name>
-            <Button mt="0.5rem" onClick={() => void seen()}>
-              확인했습니다
-            </Button>
-          </Notice>
-        )}
-        {data && <RequestList requests={data.about} own after={change} />}
-        {data && <RequestList requests={data.asked} after={change} />}
         {data?.record.length === 0 && <Note size="small">있었던 일이 없습니다.</Note>}
         <Block as="ul">
           {data?.record.map((one) => (

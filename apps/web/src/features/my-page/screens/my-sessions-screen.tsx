@@ -9,7 +9,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Name, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
-import { OwnSecurity } from '../components/own-security.tsx';
+import { SecurityNews, SecurityRecord } from '../components/own-security.tsx';
 
 const { useAnswer, change } = answersUnder('my-sessions');
 const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브' } as const;
@@ -31,6 +31,7 @@ export function MySessionsScreen() {
       heading="로그인 기기"
       lead="지금 로그인되어 있는 기기입니다. 모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꾸어 주세요."
     >
+      <SecurityNews />
       <ListState of={asked} empty={data?.length === 0} emptyText="로그인된 기기가 없습니다.">
         <Block as="ul" below={4}>
           {data?.map((one) => (
@@ -66,7 +67,7 @@ export function MySessionsScreen() {
           <Note size="small">다른 기기에서는 로그인되어 있지 않습니다.</Note>
         )}
       </ListState>
-      <OwnSecurity />
+      <SecurityRecord />
     </MyPageFrame>
   );
 }
