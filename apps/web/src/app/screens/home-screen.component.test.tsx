@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
 import { AT, pageOf, rowOf } from '../../../test/document-rows.ts';
+import { linesOf } from '../../../test/lines-of.ts';
 import { CHECKED, enter, enterApprovals, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
@@ -108,7 +109,9 @@ describe('home', () => {
           ...{ drafterName: '박소장', updatedAt: AT, ownYn: 'Y' as const },
         },
       ],
-      toContinue: [{ docId: formId, title: '놀이터 보수 품의', nextFormName: '계약서', decidedAt: AT }],
+      toContinue: [
+        { docId: formId, title: '어린이놀이터 바닥과 기구 보수 품의의 건', nextFormName: '계약서', decidedAt: AT },
+      ],
       privacyCheck: null,
     });
     answer(listAbsencesToday, [
@@ -124,8 +127,13 @@ describe('home', () => {
     await expect.poll(() => away.element().textContent).toMatch(/윤서무.*대결 이과장 \(회계 김경리\)/);
     const owed = page.getByRole('region', { name: '이어서 쓸 문서' });
     await expect
-      .element(owed.getByRole('link', { name: /놀이터 보수 품의.*계약서를 쓸 차례/ }))
+      .element(owed.getByRole('link', { name: /보수 품의의 건.*계약서를 쓸 차례/ }))
       .toHaveAttribute('href', `/elec-apv/sign-detail/${formId}`);
+    // Below the title, on a phone too: beside it there was room for one letter a line.
+    await page.viewport(390, 844);
+    const next = owed.getByText('계약서를 쓸 차례').element();
+    await expect.poll(() => linesOf(next)).toBe(1);
+    await page.viewport(1440, 900);
     const quick = page.getByRole('region', { name: '빠른 작성' });
     await expect
       .element(quick.getByRole('link', { name: /일일 업무일지.*자주 씀|자주 씀.*일일 업무일지/ }))
