@@ -1,6 +1,6 @@
 import { sayStandIns } from '@danji/contract/absences';
 import { formatDate } from '../../../shared/lib/format-date.ts';
-import { Card, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Away, useAwayToday } from '../api/home.ts';
 import { CardState } from './card.tsx';
 import classes from './home.module.css';
@@ -23,7 +23,10 @@ export function AwayToday() {
             {away.data?.map((one) => (
               <li key={`${one.personId} ${one.from}`}>
                 <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}
-                {sayStandIns(one.standInName, one.groupStandIns)} · {period(one)}
+                {sayStandIns(one.standInName, one.groupStandIns)} ·{' '}
+                <Block as="span" whole>
+                  {period(one)}
+                </Block>
               </li>
             ))}
           </Stack>
