@@ -45,6 +45,7 @@ frontend danji
   # In the place of whatever the client wrote there.
   http-request set-header X-Forwarded-For %[src]
   http-request set-header X-Forwarded-Proto http
+  http-request set-header X-Request-Id %[uuid()]
   http-request disable-l7-retry unless { method GET HEAD }
   default_backend nodes
 
@@ -92,6 +93,7 @@ ${servers.join('\n')}
       # In the place of whatever the client wrote there.
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Request-Id $request_id;
       proxy_connect_timeout 2s;
       proxy_read_timeout 75s;
       # Uploads and streams pass as they come.
