@@ -42,7 +42,7 @@ export const pettyCash = ship({
       wide(number('영수증', { min: 0, max: 999, unit: '장' })),
       wide(longText('차액 사유와 비고', { lines: 2, maxLength: 1000, quickAnswers: ['차액 없음'] })),
     ),
-    note('※ 영수증을 붙이고, 3만원을 넘는 지출은 지출결의서로 합니다.'),
+    note('※ 영수증을 붙이고, 적격증빙 기준을 넘는 지출은 지출결의서로 합니다.'),
     closing('위와 같이 소액현금을 정산하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
   settings: {
