@@ -8,6 +8,7 @@ import { startTestServer } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { sweepServed } from '../../lib/sweep.ts';
 import { formOf } from '../files/testing/upload.ts';
+import { callPdf } from '../print/testing/call-pdf.ts';
 import { readPages, squeezed } from '../print/testing/read-pdf.ts';
 import { readPictures } from '../print/testing/read-pictures.ts';
 
@@ -32,6 +33,18 @@ const papersOf = (runId: string) =>
   server.sql<{ said: string[] }>('select said from merge_paper where run_id = $1 order by seq', [runId]);
 
 describe('개별 발송본 of an approved letter', () => {
+  it('it is not handed out with its places empty: that print is refused, the copy of the office is printed, and nothing changes', async () => {
+    const docId = await desk.decided();
+    const before = await digestOf(server);
+    const { status, pdf } = await callPdf(server, gyeongri, docId, '?outside=Y');
+    expect({ status, body: JSON.parse(String(pdf)) }).toMatchObject({
+      status: 409,
+      body: { errorUserMsg: expect.stringContaining('개별 발송본') },
+    });
+    expect(await digestOf(server)).toEqual(before);
+    expect((await callPdf(server, gyeongri, docId)).status).toBe(200);
+  });
+
   it('are one PDF with one paper for each row, each under its own number, with amounts and days as people read them', async () => {
     const docId = await desk.decided();
     const [row] = await server.sql<{ doc_number: string; content_hash: Buffer; content: unknown }>(

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { placesOf } from '@danji/contract/forms/merge-paper';
 import { sealCharacters } from '@danji/contract/forms/name-seal';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
@@ -82,4 +83,17 @@ export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date
       isPreview: false,
     },
   };
+}
+
+/** The same to be printed as it is: a paper with places for each receiver is made for each of them (개별 발송본). */
+export async function gatherPrint(...asked: Parameters<typeof gatherPaper>): Promise<Gathered> {
+  const gathered = await gatherPaper(...asked);
+  const { outside, facts } = gathered;
+  if (outside && placesOf(outside.definition, facts.detail).length > 0)
+    refuse('ACT_REFUSED', {
+      message: 'places for each receiver',
+      errorUserMsg: '받는 분마다 채울 자리가 비어 있는 문서입니다. 문서의 ‘개별 발송본’에서 만들어 주세요.',
+      details: { reason: 'OPEN_PLACES' },
+    });
+  return gathered;
 }

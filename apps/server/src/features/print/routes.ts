@@ -6,7 +6,7 @@ import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { linesNow, marksNow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
-import { gatherPaper } from './gather-paper.ts';
+import { gatherPrint } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
@@ -17,7 +17,7 @@ import { verifyPrinted } from './verify-printed.ts';
 export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): void {
   bindStream(
     contract.printDocument,
-    ({ tx, actor, params, query, now }) => gatherPaper(tx, actor, params.docId, now, query),
+    ({ tx, actor, params, query, now }) => gatherPrint(tx, actor, params.docId, now, query),
     (print) => printDocument(deps, print),
   );
   bindStream(
