@@ -49,6 +49,7 @@ export type Tables = {
     settled_by_apt_id: string | null;
     settled_by: string | null;
     settled_at: MomentOrNull;
+    agreed_at: MomentOrNull;
   };
   alarm: {
     apt_id: string;

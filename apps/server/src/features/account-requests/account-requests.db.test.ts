@@ -1,75 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
 import { login, newestMessage, verify } from '../../../test/getting-in.ts';
 import { readMessages } from '../../../test/read-messages.ts';
-import { createTestClock, type Person, startTestServer } from '../../../test/server.ts';
-import { createDatabase } from '../../lib/database.ts';
-import { createLog } from '../../lib/log.ts';
-import { createSeal } from '../../lib/seal.ts';
-import { runAccountRequests } from './public.ts';
+import { HOUR, NEW, openRequestScene, type Request } from './testing/request-scene.ts';
 
-const HOUR = 3_600_000;
-const NEW = 'Correct-Horse-Battery-9';
-const START = new Date('2026-11-16T10:00:00+09:00');
-const clock = createTestClock(START);
-const server = forThisFile(() => startTestServer({ clock }));
-const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
-const as = (memberId: string): Promise<Person> => server.signIn(memberId);
-
-type Request = { requestId: string; kind: string; need: string; agreeYn: string; refuseYn: string; withdrawYn: string };
-type Asked = { sent: { channel: string; to: string } | null; waiting: Request | null };
-type Security = {
-  record: { kind: string; byName: string | null; newYn: string }[];
-  about: Request[];
-  asked: Request[];
-};
-
-const reset = (by: Person, memberId: string, what = 'resetPassword', query = '') =>
-  by.post<Asked & { code: string }>(`/api/syst/users/${memberId}/${what}${query}`);
-const settle = (by: Person, request: Request | null | undefined, how: string, query = '') =>
-  by.post<{ code: string }>(`/api/auth/account-requests/${request?.requestId}/${how}${query}`);
-const security = async (by: Person) => (await by.get<Security>('/api/auth/own-security')).body;
-const links = async () =>
-  (await readMessages(server.secrets, server.sql)).filter(({ body }) => body.includes('/auth/pw_change#token='));
-const tokenOf = async () => /#token=(\S+)/.exec((await links()).at(-1)?.body ?? '')?.[1] ?? '';
-const useLink = async (token: string) =>
-  server.call('POST', '/api/auth/passwordLink/use', { body: { token, newPassword: NEW } });
-const eventsOf = async (memberId: string) =>
-  (
-    await server.sql<{ kind: string }>('select kind from security_event where member_id = $1 order by event_id', [
-      memberId,
-    ])
-  ).map(({ kind }) => kind);
-const tick = () =>
-  runAccountRequests({
-    db,
-    clock,
-    env: { publicUrl: null, port: 1, loginRateLimit: 1, requestRateLimit: 1 },
-    seal: createSeal(server.secrets),
-    log: createLog('silent'),
-    metrics: { securityEvents: { inc: () => {} } } as never,
-  });
-
-type Card = Record<string, unknown> & { version: string };
-/** The card of a user, saved with another phone. */
-async function changePhone(by: Person, memberId: string, phoneNo: string, query = '') {
-  const { body } = await by.get<Card>(`/api/syst/users/${memberId}${query}`);
-  const { memberName, deptId, positionName, workingType, permissionEndsOn, otpRequiredYn, version } = body;
-  const card = { memberName, deptId, positionName, workingType, permissionEndsOn, otpRequiredYn, version };
-  return by.post(`/api/syst/users/${memberId}/profile${query}`, { ...card, phoneNo });
-}
-const phoneOf = async (memberId: string) =>
-  (await server.sql<{ phone_no: string }>('select phone_no from member where member_id = $1', [memberId]))[0]
-    ?.phone_no ?? '';
-
-beforeEach(async () => {
-  clock.set(START);
-  await server.sql('delete from account_request');
-  await server.sql('delete from outbox_message');
-  await server.sql('delete from one_time_link');
-  await server.sql('delete from rate_window');
-});
+const scene = openRequestScene();
+const { clock, server, as, reset, settle, security, links, tokenOf, useLink, eventsOf, tick, changePhone, phoneOf } =
+  scene;
 
 describe('the attack', () => {
   it('CRD-01 CRD-05 a 소장 who resets somebody finds nothing in the message box, its file, its answers or the log that opens the account', async () => {

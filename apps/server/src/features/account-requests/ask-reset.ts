@@ -12,15 +12,17 @@ import type { RequestDeps } from './deps.ts';
 import { needOfReset } from './domain/judge-request.ts';
 import { performReset } from './perform-reset.ts';
 import { presentRequest } from './present.ts';
-import { requestsAbout } from './queries.ts';
-import { A_DAY, verdictOn } from './settler-of.ts';
-import { insertRequest, isOfficer, lockWaiting } from './store.ts';
+import { aboutOf, requestsAbout } from './queries.ts';
+import { A_DAY, actsAsOfficer, actsAsOperator, isFresh, verdictOn } from './settler-of.ts';
+import { insertRequest, isOfOfficer, lockPerson, lockWaiting } from './store.ts';
 import { tellAsked } from './tell-asked.ts';
 
 type Act = Context<typeof Endpoint>;
 type Kind = Exclude<RequestKind, 'CONTACT'>;
 
 async function targetOf({ tx, actor, params }: Act): Promise<Account> {
+  // Of two who ask at once the second finds what the first has asked.
+  await lockPerson(tx, { aptId: actor.aptId, memberId: params.memberId });
   const account =
     (await findAccount(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
   if (account.state === 'RESIGNED') refuse('NOT_FOUND', { message: 'the member has left' });
@@ -37,20 +39,23 @@ export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act
     });
   const account = await targetOf(act);
   const contact = await lockWaiting(tx, account, 'CONTACT');
+  const fresh = await isFresh(act);
+  const ofOfficer = await isOfOfficer(tx, account);
   const need = needOfReset({
-    isOfOfficer: await isOfficer(tx, account, now),
+    isOfOfficer: ofOfficer,
     isOneself: actor.memberId === account.memberId,
     isFirst: kind === 'PASSWORD' && account.passwordHash === null,
-    actorIsOperator: actor.isOperator,
-    actorIsOfficer:
-      actor.aptId === actor.homeAptId && (await isOfficer(tx, { aptId: actor.aptId, memberId: actor.memberId }, now)),
+    actorIsOperator: !fresh && (await actsAsOperator(act)),
+    actorIsOfficer: !fresh && (await actsAsOfficer(act, { askedBy: actor.memberId, askedAt: now })),
     contactWaits: contact !== undefined,
   });
   if (need === null) return { sent: await performReset(deps, act, account, kind), waiting: null };
   if (!(await lockWaiting(tx, account, kind))) {
     const { aptId, memberId } = account;
     const expiresAt = momentAfter(now, REQUEST_DAYS * A_DAY);
-    await insertRequest(tx, { aptId, memberId, kind, need, actor, now, dueAt: null, expiresAt });
+    // Who asks about an officer and waits for the contact alone needs nobody's word.
+    const agreedAt = ofOfficer && need === 'CONTACT' ? now : null;
+    await insertRequest(tx, { aptId, memberId, kind, need, actor, now, dueAt: null, expiresAt, agreedAt });
     await recordActorEvent(deps, act, { aptId, kind: 'RESET_ASKED', memberId, detail: { what: kind } });
     await tellAsked(act, account, { kind, need });
   }
@@ -60,6 +65,5 @@ export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act
 async function waitingOf(act: Act, kind: Kind): Promise<AccountRequest> {
   const rows = await act.tx.run(requestsAbout(act.actor.aptId, act.params.memberId));
   const row = rows.find((one) => one.kind === kind) ?? refuse('STALE');
-  const about = { ...row, memberId: row.member_id, askedBy: row.asked_by, askedByAptId: row.asked_by_apt_id };
-  return presentRequest(row, await verdictOn(act, about));
+  return presentRequest(row, await verdictOn(act, aboutOf(row)));
 }

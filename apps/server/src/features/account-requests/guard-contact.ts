@@ -3,8 +3,9 @@ import { momentAfter } from '../../lib/clock.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
 import { queueMessage } from '../outbox/public.ts';
 import type { Act } from './deps.ts';
+import { endWaitingForContact } from './end-waiting.ts';
 import { A_DAY } from './settler-of.ts';
-import { hasPassword, insertRequest, isOfficer, lockWaiting, settleRequest } from './store.ts';
+import { hasPassword, insertRequest, isOfOfficer, lockWaiting, settleRequest } from './store.ts';
 import { tellAsked } from './tell-asked.ts';
 
 type Contact = { phoneNo: string | null; email: string | null };
@@ -21,7 +22,7 @@ export async function guardContact(deps: Pick<AuthDeps, 'log' | 'metrics'>, act:
   if (before.phoneNo === after.phoneNo && before.email === after.email) return;
   const { aptId } = actor;
   const who = { aptId, memberId };
-  const officer = await isOfficer(tx, who, now);
+  const officer = await isOfOfficer(tx, who);
   // Somebody who has never signed in has no way in that could be taken; an officer decides by links without one.
   if (!officer && !(await hasPassword(tx, who))) return;
   await tellBoth(act, change, officer);
@@ -29,7 +30,10 @@ export async function guardContact(deps: Pick<AuthDeps, 'log' | 'metrics'>, act:
   // What counted before counts on, however often it is changed meanwhile.
   const waiting = await lockWaiting(tx, who, 'CONTACT');
   const counted = waiting ? { phoneNo: waiting.oldPhoneNo, email: waiting.oldEmail } : before;
-  if (waiting) await settleRequest(tx, waiting, { state: 'WITHDRAWN', by: actor, now });
+  if (waiting) {
+    await settleRequest(tx, waiting, { state: 'WITHDRAWN', by: actor, now });
+    await endWaitingForContact(deps, act, who);
+  }
   if (counted.phoneNo === after.phoneNo && counted.email === after.email) return;
   const need = officer ? ('OFFICER' as const) : ('SECOND' as const);
   await insertRequest(tx, {

@@ -4,19 +4,12 @@ import { momentAfter } from '../../lib/clock.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { hasNews } from '../auth/public.ts';
 import { presentRecord, presentRequest } from './present.ts';
-import { type RequestRow, recordOf, requestsAbout, requestsOf } from './queries.ts';
+import { aboutOf, type RequestRow, recordOf, requestsAbout, requestsOf } from './queries.ts';
 import { A_DAY, verdictOn } from './settler-of.ts';
 import { markSeen } from './store.ts';
 
 const RECORD_DAYS = 90;
 type Asking = Pick<Context<typeof contract.getOwnSecurity>, 'tx' | 'actor' | 'now'>;
-
-const aboutOf = (row: RequestRow) => ({
-  ...row,
-  memberId: row.member_id,
-  askedBy: row.asked_by,
-  askedByAptId: row.asked_by_apt_id,
-});
 
 async function presentAll(asking: Asking, rows: readonly RequestRow[]) {
   const requests = [];

@@ -16,6 +16,16 @@ export type RequestRow = {
   expires_at: Date | null;
 };
 
+/** The same in the words of those who judge it. */
+export const aboutOf = ({ kind, need, ...row }: RequestRow) => ({
+  kind,
+  need,
+  memberId: row.member_id,
+  askedBy: row.asked_by,
+  askedByAptId: row.asked_by_apt_id,
+  askedAt: row.asked_at,
+});
+
 const waiting = (aptId: string, memberId: string | null) => statement<RequestRow>`
   select r.request_id, r.member_id, m.member_name, r.kind, r.need, r.asked_by_apt_id, r.asked_by, a.member_name as asked_by_name,
          r.asked_at, r.due_at, r.expires_at

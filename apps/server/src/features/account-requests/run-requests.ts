@@ -4,7 +4,7 @@ import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { recordEvent } from '../auth/public.ts';
 import { confirmContact } from './carry-out.ts';
 import type { RequestDeps } from './deps.ts';
-import { findDueRequests, lockRequest, settleRequest } from './store.ts';
+import { findDueRequests, isOfOfficer, lockRequest, settleRequest, waitForOfficer } from './store.ts';
 
 type Deps = RequestDeps & { db: Database; clock: Clock };
 
@@ -23,6 +23,11 @@ async function runOne(deps: RequestDeps, tx: Tx, aptId: string, requestId: strin
     return 1;
   }
   const { memberId } = request;
+  // Of an officer no contact counts by time, whatever the person was when it was changed.
+  if (await isOfOfficer(tx, request)) {
+    await waitForOfficer(tx, request);
+    return 1;
+  }
   await recordEvent(deps, tx, {
     aptId,
     kind: 'CONTACT_CONFIRMED',

@@ -5,6 +5,7 @@ import { refuse } from '../../lib/errors.ts';
 import { recordActorEvent } from '../auth/public.ts';
 import { confirmContact, goAhead } from './carry-out.ts';
 import type { RequestDeps } from './deps.ts';
+import { endWaitingForContact } from './end-waiting.ts';
 import { verdictOn } from './settler-of.ts';
 import { isThere, type LockedRequest, lockRequest, putContactBack, settleRequest } from './store.ts';
 
@@ -24,7 +25,7 @@ export const createAgree = (deps: RequestDeps) => async (act: Act) => {
   const request = await openRequest(act);
   if (!(await verdictOn(act, request)).mayAgree)
     notYours(
-      '이 요청에는 동의할 수 없습니다. 요청한 사람이 아닌 다른 관리자나 임원만 동의할 수 있고, 링크로 비밀번호를 정한 지 하루가 지나야 합니다.',
+      '이 요청에는 동의할 수 없습니다. 요청한 사람이 아닌 다른 관리자나 임기 중인 임원만 동의할 수 있고, 링크로 비밀번호를 정한 지 하루, 다른 사람이 그 계정의 임기·권한·연락처를 정한 지 30일이 지나야 합니다.',
     );
   await record(deps, act, request, request.kind === 'CONTACT' ? 'CONTACT_CONFIRMED' : 'RESET_AGREED');
   if (request.kind === 'CONTACT') await confirmContact(deps, act, request, act.actor);
@@ -38,6 +39,7 @@ async function end(deps: RequestDeps, act: Act, request: LockedRequest, state: '
   await record(deps, act, request, kind);
   if (request.kind === 'CONTACT') await putContactBack(act.tx, request);
   await settleRequest(act.tx, request, { state, by: act.actor, now: act.now });
+  if (request.kind === 'CONTACT') await endWaitingForContact(deps, act, request);
   return { ok: true as const };
 }
 

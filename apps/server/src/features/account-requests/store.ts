@@ -16,18 +16,30 @@ export type LockedRequest = {
   need: RequestNeed;
   askedByAptId: string;
   askedBy: string;
+  askedAt: Date;
+  agreedAt: Date | null;
   dueAt: Date | null;
   expiresAt: Date | null;
   oldPhoneNo: string | null;
   oldEmail: string | null;
 };
 
+/** The person first, then what waits about them: the same order everywhere, so that of two who ask at once one waits. */
+export async function lockPerson(tx: Tx, { aptId, memberId }: Who): Promise<void> {
+  await tx.run(statement`select from member where apt_id = ${aptId} and member_id = ${memberId} for no key update`);
+}
+
 /** The request while it waits, held: of two who settle it the second finds it settled. */
-export const lockRequest = (tx: Tx, aptId: string, requestId: string) =>
-  tx.first(statement<LockedRequest>`
+export async function lockRequest(tx: Tx, aptId: string, requestId: string): Promise<LockedRequest | undefined> {
+  await tx.run(statement`
+    select from member m join account_request r on r.apt_id = m.apt_id and r.member_id = m.member_id
+     where r.apt_id = ${aptId} and r.request_id = ${requestId} for no key update of m`);
+  return tx.first(statement<LockedRequest>`
     select request_id as "requestId", apt_id as "aptId", member_id as "memberId", kind, need, asked_by_apt_id as "askedByAptId",
-           asked_by as "askedBy", due_at as "dueAt", expires_at as "expiresAt", old_phone_no as "oldPhoneNo", old_email as "oldEmail"
+           asked_by as "askedBy", asked_at as "askedAt", agreed_at as "agreedAt", due_at as "dueAt", expires_at as "expiresAt",
+           old_phone_no as "oldPhoneNo", old_email as "oldEmail"
       from account_request where apt_id = ${aptId} and request_id = ${requestId} and state = 'WAITING' for update`);
+}
 
 export const isThere = async (tx: Tx, aptId: string, requestId: string): Promise<boolean> =>
   (await tx.first(statement`
@@ -40,6 +52,7 @@ type NewRequest = Who & {
   now: Date;
   dueAt: Date | null;
   expiresAt: Date | null;
+  agreedAt?: Date | null;
   oldPhoneNo?: string | null;
   oldEmail?: string | null;
 };
@@ -57,6 +70,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
     asked_at: request.now,
     due_at: request.dueAt,
     expires_at: request.expiresAt,
+    agreed_at: request.agreedAt ?? null,
     old_phone_no: request.oldPhoneNo ?? null,
     old_email: request.oldEmail ?? null,
   });
@@ -80,8 +94,18 @@ export const findWaitingForContact = async (tx: Tx, { aptId, memberId }: Who): P
   ).map(({ request_id }) => request_id);
 
 /** An agreed reset that now waits for the contact alone. */
-export async function waitForContact(tx: Tx, { aptId, requestId }: LockedRequest): Promise<void> {
-  await updateRows(tx, 'account_request', { apt_id: aptId, request_id: requestId }, { need: 'CONTACT' });
+export async function waitForContact(tx: Tx, { aptId, requestId }: LockedRequest, agreedAt: Date): Promise<void> {
+  await updateRows(
+    tx,
+    'account_request',
+    { apt_id: aptId, request_id: requestId },
+    { need: 'CONTACT', agreed_at: agreedAt },
+  );
+}
+
+/** It waits for an officer from now on, and for no day. */
+export async function waitForOfficer(tx: Tx, { aptId, requestId }: LockedRequest): Promise<void> {
+  await updateRows(tx, 'account_request', { apt_id: aptId, request_id: requestId }, { need: 'OFFICER', due_at: null });
 }
 
 type Settling = {
@@ -115,21 +139,40 @@ export async function putContactBack(tx: Tx, request: LockedRequest): Promise<vo
   );
 }
 
-/** Whether somebody is an officer of a body, serving today. */
-export const isOfficer = async (tx: Tx, { aptId, memberId }: Who, now: Date): Promise<boolean> =>
-  (
-    await tx.first(statement<{ is: boolean }>`
-      select exists (select from member where apt_id = ${aptId} and member_id = ${memberId} and member_type = 'TENANT' and state <> 'RESIGNED'
-                        and coalesce(permission_ends_on >= ${dayAt(now)}, true)) as is`)
-  )?.is === true;
+const holds = async (tx: Tx, sql: ReturnType<typeof statement<{ is: boolean }>>): Promise<boolean> =>
+  (await tx.first(sql))?.is === true;
+
+/** Whether an account is one of an officer. No day is asked: who could end a term for a moment would open the account. */
+export const isOfOfficer = (tx: Tx, { aptId, memberId }: Who): Promise<boolean> =>
+  holds(
+    tx,
+    statement`select exists (select from member where apt_id = ${aptId} and member_id = ${memberId} and member_type = 'TENANT'
+                 and state <> 'RESIGNED') as is`,
+  );
+
+/** Whether somebody serves in the 입주자대표회의 today, by a term that ran when it was asked. */
+export const servesInCouncil = (tx: Tx, { aptId, memberId }: Who, now: Date, askedAt: Date): Promise<boolean> =>
+  holds(tx, statement`select app.serves_in_council(${aptId}, ${memberId}, ${dayAt(now)}, ${dayAt(askedAt)}) as is`);
+
+/** Whether nobody else has lately given somebody their office, rights or way in, and the asker did not make the account. */
+export const standsByItself = (tx: Tx, { aptId, memberId }: Who, askedBy: string, askedAt: Date): Promise<boolean> =>
+  holds(tx, statement`select app.stands_by_itself(${aptId}, ${memberId}, ${askedBy}, ${askedAt}) as is`);
 
 /** Whether somebody's password came by a link since. */
-export const hasUsedLink = async (tx: Tx, { aptId, memberId }: Who, since: Date): Promise<boolean> =>
-  (
-    await tx.first(statement<{ has: boolean }>`
-      select exists (select from security_event where apt_id = ${aptId} and member_id = ${memberId} and kind = 'PASSWORD_LINK_USED'
-                        and at > ${since}) as has`)
-  )?.has === true;
+export const hasUsedLink = (tx: Tx, { aptId, memberId }: Who, since: Date): Promise<boolean> =>
+  holds(tx, statement`select app.has_used_link(${aptId}, ${memberId}, ${since}) as is`);
+
+/** Whether somebody has changed a contact of a person since one last counted. */
+export const hasChangedContact = (tx: Tx, { aptId, memberId }: Who, actorId: string): Promise<boolean> =>
+  holds(
+    tx,
+    statement`select exists (
+      select from security_event e
+       where e.apt_id = ${aptId} and e.member_id = ${memberId} and e.kind = 'CONTACT_CHANGED' and e.actor_member_id = ${actorId}
+         and not exists (select from security_event c
+                          where c.apt_id = e.apt_id and c.member_id = e.member_id and c.event_id > e.event_id
+                            and c.kind in ('CONTACT_CONFIRMED', 'CONTACT_REVERTED'))) as is`,
+  );
 
 /** Who is asked: other officers in office, or others who may write accounts. */
 export const findAsked = async (tx: Tx, { aptId, memberId }: Who, need: RequestNeed, askerId: string, now: Date) =>
@@ -137,9 +180,9 @@ export const findAsked = async (tx: Tx, { aptId, memberId }: Who, need: RequestN
     await tx.run(statement<{ member_id: string }>`
       select m.member_id from member m
        where m.apt_id = ${aptId} and m.state = 'ACTIVE' and m.member_id not in (${memberId}, ${askerId})
-         and coalesce(m.permission_ends_on >= ${dayAt(now)}, true)
-         and case ${need} when 'OFFICER' then m.member_type = 'TENANT'
+         and case ${need} when 'OFFICER' then app.serves_in_council(m.apt_id, m.member_id, ${dayAt(now)}, ${dayAt(now)})
                           when 'SECOND' then app.writes_on_any(${now}, m.apt_id, m.member_id, array['/system-mng/user-mng']) else false end
+         and app.stands_by_itself(m.apt_id, m.member_id, ${askerId}, ${now})
        order by m.member_id limit 30`)
   ).map(({ member_id }) => member_id);
 

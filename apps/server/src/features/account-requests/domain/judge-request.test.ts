@@ -30,6 +30,7 @@ const nobody: Settler = {
   isOfficer: false,
   administers: false,
   isFresh: false,
+  hasChangedIt: false,
 };
 const everybody: Settler = { ...nobody, isOperator: true, isOfficer: true, administers: true };
 
@@ -39,7 +40,10 @@ it('CRD-01 whoever asked never agrees, whatever else they are', () => {
       const verdict = judgeSettling({ kind, need }, { ...everybody, isAsker: true, isPerson: true });
       expect(verdict).toEqual({ mayAgree: false, mayRefuse: false, mayWithdraw: true });
       expect(judgeSettling({ kind, need }, nobody)).toEqual({ mayAgree: false, mayRefuse: false, mayWithdraw: false });
-      expect(judgeSettling({ kind, need }, { ...everybody, isFresh: true }).mayAgree).toBe(false);
+      expect(judgeSettling({ kind, need }, { ...everybody, isFresh: true })).toMatchObject({
+        mayAgree: false,
+        mayRefuse: false,
+      });
     }
 });
 
@@ -58,4 +62,14 @@ it('CRD-02 the person says of a contact that it is theirs, and of nothing else',
   const by = { ...nobody, isPerson: true };
   expect(judgeSettling({ kind: 'CONTACT', need: 'OFFICER' }, by)).toMatchObject({ mayAgree: true, mayRefuse: true });
   expect(judgeSettling({ kind: 'PASSWORD', need: 'OFFICER' }, by)).toMatchObject({ mayAgree: false, mayRefuse: true });
+});
+
+it('CRD-02 whoever has changed the contact themselves does not agree to it, the person included', () => {
+  for (const who of [everybody, { ...nobody, isPerson: true }]) {
+    expect(judgeSettling({ kind: 'CONTACT', need: 'SECOND' }, who).mayAgree).toBe(true);
+    expect(judgeSettling({ kind: 'CONTACT', need: 'SECOND' }, { ...who, hasChangedIt: true })).toMatchObject({
+      mayAgree: false,
+      mayRefuse: true,
+    });
+  }
 });
