@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import { lockForAct } from './lock-for-act.ts';
 import { changeApplicationRow, writeEvent } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function rejectApplication({ tx, actor, params, body, now }: Contex
     channel: 'SMS',
     to: application.phoneNo,
     subject: '가입 신청 결과',
-    text: `${application.name}님, 가입 신청이 승인되지 않았습니다. 사유: ${reason} 궁금한 점은 관리사무소에 문의해 주세요.`,
+    text: `${application.name}님, 가입 신청이 승인되지 않았습니다. 사유: ${plainWords(reason)} 궁금한 점은 관리사무소에 문의해 주세요.`,
     at: now,
   });
   return { ok: true as const };

@@ -214,3 +214,61 @@ describe('settings', () => {
     expect(row).toEqual({ email: false, push: false, link: true });
   });
 });
+
+describe('a title that looks like a link', () => {
+  const TITLE = '/approve#token=abc 보고 http://evil.example/#[[secret]]';
+  const line = [
+    { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
+    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+  ];
+
+  it('CRD-05 stops neither 상신 nor an earlier 승인: link, mail and push go out, and only the link of ours has the secret', async () => {
+    const { server } = scene;
+    await scene.switchOn('sojang01');
+    await scene.switchOn('gwajang01');
+    await server.sql("update alarm_setting set email = true where member_id in ('sojang01', 'gwajang01')");
+    await server.sql(
+      "update member set email = member_id || '@example.kr' where member_id in ('sojang01', 'gwajang01')",
+    );
+    await server.sql(
+      `insert into push_subscription (apt_id, subscription_id, member_id, endpoint, p256dh, auth, vapid_key, created_at)
+       select '10001', gen_random_uuid(), m, 'https://push.example/' || m, 'x', 'x', 'x', now() from unnest(array['sojang01', 'gwajang01']) m`,
+    );
+    const docId = await scene.submit('gisa01', line, { title: TITLE });
+    const channels = async () =>
+      (await server.sql<{ channel: string }>('select channel from outbox_message order by channel')).map(
+        ({ channel }) => channel,
+      );
+    expect(await channels()).toEqual(['EMAIL', 'PUSH', 'SMS']);
+    expect((await scene.act('gwajang01', docId, { type: 'APPROVE' })).status).toBe(200);
+    expect(await channels()).toEqual(['EMAIL', 'EMAIL', 'PUSH', 'PUSH', 'SMS', 'SMS']);
+    const token = (await scene.messages('sojang01')).flatMap(
+      ({ body }) => /localhost:\d+\/approve#token=(10001\.\S+)/.exec(body)?.[1] ?? [],
+    )[0];
+    const said = (await scene.messages()).map(({ body }) => body);
+    for (const body of said) expect(body).toContain('/approve# token=abc 보고 http://evil.example/#[ [secret]]');
+    expect(said.join('\n').split(token ?? '-')).toHaveLength(2);
+    expect(await scene.inspect(token ?? '')).toMatchObject({ status: 200, body: { memberName: '박소장' } });
+    const [stored] = await server.sql('select title from document where doc_id = $1', [docId]);
+    expect(stored, 'inside it stays as it was written').toEqual({ title: TITLE });
+    await server.sql('delete from push_subscription');
+  });
+
+  it('CRD-05 the table itself still refuses a link of ours in plain words, whatever kind of message it is in', async () => {
+    const before = await scene.everything();
+    for (const [path, kind] of [
+      ['/auth/pw_change', null],
+      ['/approve', null],
+      ['/auth/pw_change', 'PASSWORD_LINK'],
+      ['/approve', 'APPROVAL_LINK'],
+    ])
+      await expect(
+        scene.server.sql(
+          `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, next_attempt_at, created_at, secret_kind)
+           values ('10001', gen_random_uuid(), 'SMS', '01012345678', '제목', $1, now(), now(), $2)`,
+          [`안내\nhttps://danji.example.kr${path}#token=10001.${'a'.repeat(43)}`, kind],
+        ),
+      ).rejects.toThrow('outbox_message_is_sealed');
+    expect(await scene.everything()).toEqual(before);
+  });
+});

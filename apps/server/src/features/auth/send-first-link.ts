@@ -2,7 +2,7 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import { findAccount } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
@@ -25,7 +25,7 @@ export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, a
     channel,
     to,
     subject: '계정이 만들어졌습니다',
-    text: `${account.memberName}님, ${account.aptName}의 단지 계정이 만들어졌습니다. 아이디는 ${memberId}입니다. 아래 주소에서 비밀번호를 정한 뒤 로그인해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+    text: `${plainWords(account.memberName)}님, ${plainWords(account.aptName)}의 단지 계정이 만들어졌습니다. 아이디는 ${memberId}입니다. 아래 주소에서 비밀번호를 정한 뒤 로그인해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
     at: now,
     secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/password.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import { type Account, writePassword } from './account-store.ts';
 import { judgePassword } from './domain/judge-password.ts';
 import { clearLoginGuards } from './guard-store.ts';
@@ -48,7 +48,7 @@ export async function setPassword(
     channel: account.email ? 'EMAIL' : 'SMS',
     to,
     subject: '비밀번호가 변경되었습니다',
-    text: `${account.memberName}님의 비밀번호가 변경되었습니다. 본인이 바꾸지 않았다면 관리자에게 바로 알려 주세요.`,
+    text: `${plainWords(account.memberName)}님의 비밀번호가 변경되었습니다. 본인이 바꾸지 않았다면 관리자에게 바로 알려 주세요.`,
     at: now,
   });
 }

@@ -101,6 +101,17 @@ describe('registering', () => {
     expect(await server.sql("select 1 from one_time_link where member_id = 'newgisa2'")).toHaveLength(1);
   });
 
+  it('CRD-05 a name that looks like a link of ours stops neither the first link nor the password', async () => {
+    const name = { memberId: 'oddname1', memberName: '/approve#token=abc', email: 'odd@example.com', phoneNo: null };
+    expect((await sojang.post(PATH, await desk.newEmployee(name))).status).toBe(200);
+    const said = () => readMessages(server.secrets, server.sql, "recipient = 'odd@example.com'");
+    const token = /pw_change#token=(\S+)/.exec((await said())[0]?.body ?? '')?.[1];
+    const set = { token, newPassword: 'Correct-Horse-9' };
+    expect((await server.call('POST', '/api/auth/passwordLink/use', { body: set })).status).toBe(200);
+    for (const { body } of await said()) expect(body).toMatch(/^\/approve# token=abc님/);
+    expect(await said()).toHaveLength(2);
+  });
+
   it('ACL-07 a taken id, a wrong number, a foreign department or role, and fields of their own are refused, nothing changed', async () => {
     const [foreign] = await server.sql<{ dept_id: string; role_id: string }>(
       "select d.dept_id, r.role_id from department d join role r using (apt_id) where d.apt_id = '10002' and r.role_code = 'STAFF' limit 1",

@@ -11,9 +11,17 @@ const PLACE = '[[secret]]';
 
 export type Unsealing = { seal: Pick<Seal, 'open'>; secrets: Secrets };
 
+/**
+ * What people wrote, in a message: neither a link of ours, which the table refuses in plain words, nor a place where the
+ * sender puts a secret. Alarms do the same (`app.plain_words`).
+ */
+export const plainWords = (words: string): string =>
+  words.replace(/#(?=token)/gi, '# ').replace(/\[(?=\[secret\]\])/g, '[ ');
+
 /** The text without its secret, and the secret as nobody can read it who has the database alone (CRD-05). */
 export const sealText = (text: string, { value, seal }: { value: string; seal: Pick<Seal, 'close'> }) => ({
-  body: text.replaceAll(value, PLACE),
+  // The mark itself, where somebody wrote it, is no place for the secret.
+  body: text.replaceAll(PLACE, plainWords).replaceAll(value, PLACE),
   sealed: seal.close(value),
 });
 

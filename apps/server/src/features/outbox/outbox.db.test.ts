@@ -205,6 +205,15 @@ describe('by a signed call', () => {
     service.server.close();
   });
 
+  it('CRD-05 the secret stands where it belongs, and not where somebody wrote its mark', async () => {
+    const service = await startService(() => 200);
+    const text = 'http://evil.example/#[[secret]]님, https://danji.example.kr/auth/pw_change#token=hidden';
+    await queue(text, 'SMS', '10001', { kind: 'PASSWORD_LINK', value: 'hidden' });
+    await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    expect(service.calls.map(({ body }) => body.text)).toEqual([text.replace('[[', '[ [')]);
+    service.server.close();
+  });
+
   it('IDM-06 a failure is tried again later, with growing pauses, and given up in the end', async () => {
     let healthy = false;
     const service = await startService(() => (healthy ? 200 : 500));

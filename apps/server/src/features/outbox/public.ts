@@ -1,5 +1,5 @@
 export { type Channel, Undeliverable } from './channels.ts';
 export type { MessageRow } from './message-row.ts';
-export { type Unsealing, withSecret } from './message-secret.ts';
+export { plainWords, type Unsealing, withSecret } from './message-secret.ts';
 export { startOutbox } from './send-messages.ts';
 export { queueMessage } from './store.ts';

@@ -6,7 +6,7 @@ import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { triggerWords } from '../../lib/trigger-words.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor, daysWaiting, isReminderDue, isWorkingDay, maySignFor } from '../approvals/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
 
@@ -72,7 +72,7 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
   );
   // What is confidential is named inside only.
   const subject = about.isConfidential ? triggerWords.CONFIDENTIAL : about.title;
-  const text = `${subject}\n${waitsSince(days)}. 단지에 로그인해 확인해 주세요.`;
+  const text = `${plainWords(subject)}\n${waitsSince(days)}. 단지에 로그인해 확인해 주세요.`;
   for (const { email, phoneNo, getsCopies } of people) {
     // Their copy of the alarm is the message.
     if (getsCopies) continue;

@@ -64,6 +64,13 @@ it('reminds on the second working day, again on each following one, and once per
   expect(sent[0]).toMatchObject({ channel: 'SMS', recipient: expect.stringMatching(/^010/) });
 });
 
+it('CRD-05 a title that looks like a link of ours is reminded of, as words', async () => {
+  const docId = await waitingSince('2026-11-16T09:00', { title: `/approve#token=10001.${'a'.repeat(43)} 보고` });
+  expect(await remindAt('2026-11-19T10:00')).toBe(1);
+  expect(await remindersOf('gijeon01', docId)).toHaveLength(1);
+  expect((await messages()).at(-1)?.body).toMatch(/^\/approve# token=10001\./);
+});
+
 it('counts no holidays of Korea', async () => {
   // 2027-02-06 to 09 are the days of 설날 with their substitute; 2027-02-05 is a Friday.
   await waitingSince('2027-02-04T09:00');
