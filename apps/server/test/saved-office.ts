@@ -34,7 +34,10 @@ export async function saveOffice(root: string) {
          reset as (insert into one_time_link (apt_id, link_hash, member_id, purpose, expires_at, created_at)
                    select apt_id, '\\x01', member_id, 'RESET', now() + interval '1 day', now() from someone),
          code as (insert into otp_challenge (apt_id, challenge_id, member_id, login_type, method, expires_at)
-                  select apt_id, gen_random_uuid(), member_id, 'otp', 'APP', now() + interval '1 day' from someone)
+                  select apt_id, gen_random_uuid(), member_id, 'otp', 'APP', now() + interval '1 day' from someone),
+         message as (insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, next_attempt_at, created_at, secret_kind, sealed, link_id)
+                     select apt_id, gen_random_uuid(), 'SMS', '01012345678', kind, '[[secret]]', now(), now(), kind, sealed, link_id
+                       from someone, (values ('PASSWORD_LINK', 'sealed', null), ('APPROVAL_LINK', null, gen_random_uuid())) v (kind, sealed, link_id))
     insert into approval_link (apt_id, link_id, link_hash, doc_id, step_id, member_id, person_id, channel, recipient, created_at, expires_at)
     select apt_id, gen_random_uuid(), sha256('link'), doc_id, step_id, 'sojang01', 'sojang01', 'SMS', '01012345678', now(), now() + interval '1 day'
       from step limit 1`);

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-const GIVEN_UP = '백업에서 복원하면서 보내지 않았습니다. 필요하면 다시 보내기를 눌러 주세요.';
+const GIVEN_UP = '백업에서 복원하면서 보내지 않았습니다. 링크와 인증번호는 새로 요청해 주세요.';
 
 /** Each by the table that it is of: an older schema may not have it. */
 const STATEMENTS: [string, string][] = [
-  // The same of the column: what messages were sealed with is of no use to anybody any more.
+  // The same of its columns: links and codes of messages have ended below, so that nothing is left in them to send.
   [
     'outbox_message',
     `do $$ begin
        if exists (select from information_schema.columns where table_name = 'outbox_message' and column_name = 'sealed') then
-         update outbox_message set sealed = null where sealed is not null;
+         update outbox_message set sealed = null, link_id = null where sealed is not null or link_id is not null;
        end if;
      end $$`,
   ],

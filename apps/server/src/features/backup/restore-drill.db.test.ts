@@ -60,6 +60,10 @@ it('drill: an office is saved, stands up elsewhere with the same hashes, an inta
     (select count(*)::int from otp_challenge where closed_at is null) as codes`;
   expect(await ask(database, open)).toEqual([{ sessions: 1, links: 0, approvals: 0, codes: 0 }]);
   expect(await saved.office.server.sql(open)).toEqual([{ sessions: 2, links: 1, approvals: 1, codes: 1 }]);
+  // Nor is there anything left in a message that could be sent.
+  const unsent = `select state, sealed is null and link_id is null as empty from outbox_message where secret_kind is not null`;
+  expect(await ask(database, unsent)).toEqual(Array(2).fill({ state: 'FAILED', empty: true }));
+  expect(await saved.office.server.sql(unsent)).toEqual(Array(2).fill({ state: 'WAITING', empty: false }));
   await database.drop();
 });
 

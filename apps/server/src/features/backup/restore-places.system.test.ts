@@ -104,7 +104,7 @@ it('an archive of an older program goes through every later migration, also wher
     {
       subject: CODE,
       state: 'FAILED',
-      last_error: expect.stringContaining('복원하면서 보내지 않았습니다'),
+      last_error: '백업에서 복원하면서 보내지 않았습니다. 링크와 인증번호는 새로 요청해 주세요.',
     },
   ]);
   expect(await ask(database, 'select word from theirs')).toEqual([{ word: 'stays' }]);

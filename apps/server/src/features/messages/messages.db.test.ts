@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { OutboxMessage } from '@danji/contract/messages';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { stateOf } from '../../../test/getting-in.ts';
 import { startTestServer } from '../../../test/server.ts';
+import { createSeal } from '../../lib/seal.ts';
 import { openLinkScene } from '../approval-links/testing/link-scene.ts';
 
 const scene = forThisFile(openLinkScene);
@@ -63,11 +65,42 @@ it('AUT-18 the list offers to open what may be opened, by the same rule that ope
     const may = /(FAILED|KEPT) 없음/.test(subject);
     expect({ openableYn, resendableYn }, subject).toEqual({
       openableYn: may ? 'Y' : 'N',
-      resendableYn: /FAILED|KEPT/.test(subject) ? 'Y' : 'N',
+      // Of a secret nothing is left to send.
+      resendableYn: may ? 'Y' : 'N',
     });
     expect((await scene.as('sojang01').post(`/api/syst/outbox/${id}/open`)).status, subject).toBe(
       may ? 200 : /FAILED|KEPT/.test(subject) ? 403 : 409,
     );
+  }
+});
+
+it('CRD-05 what has no secret any more is not sent again with a mark in its place; what still has it is', async () => {
+  const write = async (kind: string, sealed: string | null, linkId: string | null) => {
+    const [row] = await scene.server.sql<{ message_id: string }>(
+      `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind, sealed, link_id)
+       values ('10001', gen_random_uuid(), 'SMS', '01012345678', '남은 것', '[[secret]]', 'FAILED', now(), now(), $1, $2, $3) returning message_id`,
+      [kind, sealed, linkId],
+    );
+    return row?.message_id ?? '';
+  };
+  const offered = async (id: string) => (await list()).find((row) => row.id === id)?.resendableYn;
+  const resend = (id: string) => scene.as('sojang01').post(`/api/syst/outbox/${id}/resend`);
+  for (const kind of ['PASSWORD_LINK', 'APPROVAL_LINK']) {
+    const id = await write(kind, null, null);
+    expect(await offered(id), kind).toBe('N');
+    const before = await stateOf(scene.server, ['outbox_message', 'security_event']);
+    expect(await resend(id)).toMatchObject({
+      status: 409,
+      body: { code: 'MESSAGE_SPENT', errorUserMsg: expect.stringContaining('새로 요청') },
+    });
+    expect(await stateOf(scene.server, ['outbox_message', 'security_event'])).toEqual(before);
+  }
+  for (const id of [
+    await write('PASSWORD_LINK', createSeal(scene.server.secrets).close('10001.abc'), null),
+    await write('APPROVAL_LINK', null, randomUUID()),
+  ]) {
+    expect(await offered(id)).toBe('Y');
+    expect((await resend(id)).status).toBe(200);
   }
 });
 

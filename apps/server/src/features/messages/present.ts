@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@danji/contract/messages';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import type { MessageRow } from '../outbox/public.ts';
-import { barOnOpening, isUndelivered } from './domain/judge-message.ts';
+import { barOnOpening, barOnResending } from './domain/judge-message.ts';
 
 export const createPresentMessage =
   (isDemo: boolean) =>
@@ -17,5 +17,5 @@ export const createPresentMessage =
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     openableYn: barOnOpening(row, isDemo) === null,
-    resendableYn: isUndelivered(row),
+    resendableYn: barOnResending(row) === null,
   });

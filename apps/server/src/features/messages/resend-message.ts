@@ -1,12 +1,13 @@
 import type * as contract from '@danji/contract/messages';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { isUndelivered } from './domain/judge-message.ts';
+import { barOnResending } from './domain/judge-message.ts';
 import { lockMessage, queueAgain } from './store.ts';
 
 export async function resendMessage({ tx, actor, params, now }: Context<typeof contract.resendMessage>) {
   const message = (await lockMessage(tx, actor.aptId, params.messageId)) ?? refuse('NOT_FOUND');
-  if (!isUndelivered(message)) refuse('MESSAGE_DELIVERED');
+  const bar = barOnResending(message);
+  if (bar) refuse(bar);
   await queueAgain(tx, actor.aptId, params.messageId, now);
   return { ok: true as const };
 }
