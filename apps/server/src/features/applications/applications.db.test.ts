@@ -76,7 +76,9 @@ it('SCR-12 approving makes the officer, the term and the link; with it a passwor
   const back = (await scene.page('WAITING')).items.find(({ applicationId }) => applicationId === row.applicationId);
   expect((await scene.act(row, 'approve', { version: back?.version })).status).toBe(200);
   expect(await memberOf('new005001')).toMatchObject({ state: 'ACTIVE', ends_on: '2028-11-15' });
-  expect((await setPassword('01000005001', 'Other-Tree-9753')).status).toBe(200);
+  // With the password they have set, and no link to another one.
+  expect((await setPassword('01000005001', 'Other-Tree-9753')).status).toBe(400);
+  await scene.server.signInAtTheDoor('new005001', { password: 'Maple-Tree-4821' });
 });
 
 it('SCR-12 전출 and 탈퇴 end all terms and the account; afterwards nothing can be done', async () => {

@@ -20,7 +20,15 @@ import {
 } from './store.ts';
 
 type Act = Context<typeof contract.approveApplication>;
-type Officer = { memberId: string; memberName: string; isNew: boolean; phoneNo: string };
+type Officer = {
+  memberId: string;
+  memberName: string;
+  /** The account is made, or opened again. */
+  isNew: boolean;
+  hasPassword: boolean;
+  phoneNo: string | null;
+  email: string | null;
+};
 
 /** 승인: the account, the term and the link to set a password, or none of them. */
 export const createApproveApplication = (deps: ApplicationDeps) => async (act: Act) => {
@@ -49,8 +57,7 @@ export const createApproveApplication = (deps: ApplicationDeps) => async (act: A
     { by: actor.memberId, at: now },
   );
   await writeEvent(tx, { ...application, act: 'APPROVE', reason: null, actorId: actor.memberId, at: now });
-  const whom = { memberId: officer.memberId, name: application.name, phoneNo: officer.phoneNo };
-  if (officer.isNew) {
+  if (officer.isNew)
     await recordRight(tx, {
       actor,
       memberId: officer.memberId,
@@ -58,18 +65,33 @@ export const createApproveApplication = (deps: ApplicationDeps) => async (act: A
       detail: { applicationId: application.applicationId },
       at: now,
     });
-    await sendWelcome(deps, act, whom);
-  } else
-    await queueMessage(tx, {
-      aptId: actor.aptId,
-      channel: 'SMS',
-      to: whom.phoneNo,
-      subject: '가입이 승인되었습니다',
-      text: `${whom.name}님, 새 임기(${startsOn} ~ ${endsOn})가 승인되었습니다. 지금 쓰시는 아이디 ${whom.memberId}로 로그인해 주세요.`,
-      at: now,
-    });
+  await tell(deps, act, application, officer);
   return { memberId: officer.memberId };
 };
+
+/**
+ * A link to set a password goes only to who has none: for an account in use it would be a reset that nobody else agreed to
+ * (decision 0053). Others are told of the term, where they are reached now.
+ */
+async function tell(deps: ApplicationDeps, act: Act, application: LockedApplication, officer: Officer): Promise<void> {
+  const { name, startsOn, endsOn } = application;
+  const { memberId, phoneNo, email } = officer;
+  if (officer.isNew && !officer.hasPassword) {
+    // Without a phone there is none yet; 비밀번호 링크 다시 보내기 says what is missing.
+    if (phoneNo) await sendWelcome(deps, act, { memberId, name, phoneNo });
+    return;
+  }
+  const to = phoneNo ?? email;
+  if (to)
+    await queueMessage(act.tx, {
+      aptId: act.actor.aptId,
+      channel: phoneNo ? 'SMS' : 'EMAIL',
+      to,
+      subject: '가입이 승인되었습니다',
+      text: `${name}님, 새 임기(${startsOn} ~ ${endsOn})가 승인되었습니다. 지금 쓰시는 아이디 ${memberId}로 로그인해 주세요.`,
+      at: act.now,
+    });
+}
 
 /** Whose term it becomes: the account of an approval that was taken back, a known officer, or a new account. */
 async function admit({ tx, body }: Act, application: LockedApplication): Promise<Officer> {
@@ -78,9 +100,8 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
     const who = { aptId, memberId: application.memberId };
     const before = (await lockResident(tx, who)) ?? refuse('NOT_FOUND', { message: 'the account is gone' });
     if (before.state === 'RESIGNED') await setResidentState(tx, who, 'ACTIVE');
-    const { memberId, memberName, phoneNo } = before;
-    // To where the person is reached now, not to a number that may be another's since.
-    return { memberId, memberName, isNew: before.state === 'RESIGNED', phoneNo: phoneNo ?? application.phoneNo };
+    // To where the person is reached now and to nowhere else: the number of the application may be another's.
+    return { ...before, isNew: before.state === 'RESIGNED' };
   }
   if (body.samePersonYn) {
     const same =
@@ -89,11 +110,12 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
         message: 'no officer has this phone',
         errorUserMsg: '같은 휴대폰 번호의 임원이 없습니다. 새 계정으로 승인해 주세요.',
       });
-    return { ...same, isNew: false, phoneNo: application.phoneNo };
+    return { ...same, isNew: false };
   }
   const memberId = body.memberId ?? application.wishedId;
   await refuseBroken(whereIdIsTaken(refuseTakenId), () => insertResident(tx, memberId, application));
-  return { memberId, memberName: name, isNew: true, phoneNo: application.phoneNo };
+  const { phoneNo, email } = application;
+  return { memberId, memberName: name, isNew: true, hasPassword: false, phoneNo, email };
 }
 
 const refuseTakenId = (): never =>

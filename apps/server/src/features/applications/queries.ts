@@ -84,8 +84,9 @@ export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...pa
         where e.apt_id = p.apt_id and e.application_id = p.application_id and e.act <> 'CHANGE'
         order by e.event_id desc limit 1) as "decidedByName",
       (select json_build_object('memberId', m.member_id, 'memberName', m.member_name) from member m
+        cross join lateral app.reached_at(m.apt_id, m.member_id) r
         where p.state = 'WAITING' and p.member_id is null and m.apt_id = p.apt_id and m.member_type = 'TENANT' and m.state <> 'RESIGNED'
-          and m.phone_no = p.phone_no order by m.member_id limit 1) as "samePerson"`,
+          and r.phone_no = p.phone_no order by m.member_id limit 1) as "samePerson"`,
   });
 }
 

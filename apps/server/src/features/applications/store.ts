@@ -88,13 +88,25 @@ export async function writeEvent(tx: Tx, event: Event): Promise<void> {
   });
 }
 
-type Person = { memberId: string; memberName: string };
-/** An officer here who has this phone: the same person, who needs no second account. */
+type LockedResident = {
+  memberId: string;
+  memberName: string;
+  state: MemberState;
+  phoneNo: string | null;
+  email: string | null;
+  hasPassword: boolean;
+};
+// Where links go, not a contact that somebody has just entered.
+const residents = sql`
+  select m.member_id as "memberId", m.member_name as "memberName", m.state, r.phone_no as "phoneNo", r.email,
+         exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword"
+    from member m cross join lateral app.reached_at(m.apt_id, m.member_id) r`;
+
+/** An officer here who is reached at this phone: the same person, who needs no second account. */
 export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>
-  tx.first(statement<Person>`
-    select member_id as "memberId", member_name as "memberName" from member
-     where apt_id = ${aptId} and member_type = 'TENANT' and state <> 'RESIGNED' and phone_no = ${phoneNo}
-     order by member_id limit 1 for no key update`);
+  tx.first(statement<LockedResident>`${residents}
+     where m.apt_id = ${aptId} and m.member_type = 'TENANT' and m.state <> 'RESIGNED' and r.phone_no = ${phoneNo}
+     order by m.member_id limit 1 for no key update of m`);
 
 type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email' | 'endsOn'>;
 
@@ -118,14 +130,9 @@ export async function insertResident(tx: Tx, memberId: string, who: Resident): P
 
 type Who = { aptId: string; memberId: string };
 
-type LockedResident = Person & { state: MemberState; phoneNo: string | null; hasPassword: boolean };
 export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
-  tx.first(statement<LockedResident>`
-    select m.member_id as "memberId", m.member_name as "memberName", m.state,
-           -- Where links go: not a number that somebody has just entered.
-           (select r.phone_no from app.reached_at(m.apt_id, m.member_id) r) as "phoneNo",
-           exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword"
-      from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'TENANT' for no key update`);
+  tx.first(statement<LockedResident>`${residents}
+     where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'TENANT' for no key update of m`);
 
 export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 'ACTIVE' | 'RESIGNED') {
   await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId, member_type: 'TENANT' }, { state });

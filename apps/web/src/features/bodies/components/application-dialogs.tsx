@@ -71,7 +71,11 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
       )}
       <Note size="small">
         승인하면 임기가 등록되고,{' '}
-        {isSame && !isAgain ? '문자로 알려 드립니다.' : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
+        {isAgain
+          ? '비밀번호를 정한 분에게는 알림만, 아직 정하지 않은 분에게는 비밀번호를 정하는 일회용 주소를 보냅니다.'
+          : isSame
+            ? '문자로 알려 드립니다.'
+            : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
       </Note>
     </DialogForm>
   );
