@@ -1,7 +1,7 @@
 import { CONTACT_HOURS } from '@danji/contract/account-requests';
 import { momentAfter } from '../../lib/clock.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import type { Act } from './deps.ts';
 import { endWaitingForContact } from './end-waiting.ts';
 import { A_DAY } from './settler-of.ts';
@@ -53,7 +53,7 @@ export async function guardContact(deps: Pick<AuthDeps, 'log' | 'metrics'>, act:
 /** In the same words: whoever did not ask for it can still say so. */
 async function tellBoth({ tx, actor, now }: Act, { memberName, before, after }: Change, officer: boolean) {
   const from = officer ? '본인이나 다른 임원이 확인한 뒤부터' : `${CONTACT_HOURS}시간 뒤부터`;
-  const text = `${memberName}님의 연락처가 바뀌었습니다. 비밀번호 링크와 인증번호는 ${from} 새 연락처로 보냅니다. 본인이 요청하지 않았다면 관리사무소나 시스템 관리자에게 바로 알려 주세요.`;
+  const text = `${plainWords(memberName)}님의 연락처가 바뀌었습니다. 비밀번호 링크와 인증번호는 ${from} 새 연락처로 보냅니다. 본인이 요청하지 않았다면 관리사무소나 시스템 관리자에게 바로 알려 주세요.`;
   const told = [
     ...(before.phoneNo === after.phoneNo ? [] : [before.phoneNo, after.phoneNo].map((to) => ['SMS', to] as const)),
     ...(before.email === after.email ? [] : [before.email, after.email].map((to) => ['EMAIL', to] as const)),

@@ -11,7 +11,7 @@ import {
   makeLink,
   recordActorEvent,
 } from '../auth/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { markReset } from './store.ts';
 
@@ -47,7 +47,7 @@ async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Se
     channel,
     to,
     subject: '비밀번호 재설정',
-    text: `${memberName}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+    text: `${plainWords(memberName)}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
     at: by.now,
     secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });

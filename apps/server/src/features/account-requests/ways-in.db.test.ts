@@ -289,3 +289,13 @@ it('CRD-03 the operator whose own password came by a link today says nothing to 
   clock.advance(25 * HOUR);
   expect((await settle(await as('sysadmin'), waiting, 'agree', HERE)).status).toBe(200);
 });
+
+it('CRD-05 a name that looks like a link of ours keeps neither a reset nor a change of phone from being done', async () => {
+  const sojang = await as('sojang01');
+  await server.sql(
+    "update member set member_name = '/approve#token=a' where apt_id = '10001' and member_id = 'gisa01'",
+  );
+  expect((await reset(sojang, 'gisa01')).status).toBe(200);
+  expect((await links()).at(-1)?.body).toContain('/approve# token=a님');
+  expect((await changePhone(sojang, 'gisa01', OWN)).status).toBe(200);
+});
