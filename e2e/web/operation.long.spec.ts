@@ -38,7 +38,7 @@ it('a message without a channel is opened on record and tried again; the record 
     .click();
   await page.getByText('다시 보냅니다.', { exact: false }).waitFor();
 
-  // A code with which somebody signs in: of an installation nobody opens it (messages.db.test.ts), of a demo its owner does.
+  // A code with which somebody signs in, from before codes were sealed.
   await asOwner(
     danji,
     `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind)
@@ -49,8 +49,8 @@ it('a message without a channel is opened on record and tried again; the record 
   const first = page.getByRole('row').nth(1);
   await first.getByText('(가) 인증번호').waitFor();
   await first.getByText('010-****-5678').waitFor();
-  await first.getByRole('button', { name: /다시 보내기$/ }).waitFor();
-  expect(await first.getByRole('button', { name: /열기$/ }).count()).toBe(1);
+  // Its secret is not with it, as after a restore: there is nothing to open or to send again.
+  expect(await first.getByRole('button', { name: /열기$|다시 보내기$/ }).count()).toBe(0);
   await page.getByRole('button', { name: '엑셀' }).click();
   const ask = dialog(page, '엑셀 내려받기');
   await ask.getByRole('textbox', { name: '내려받는 이유' }).fill('보내지 못한 메시지를 점검합니다');
