@@ -1,6 +1,7 @@
 import { josa } from '../josa.ts';
 import { checkCondition } from './check-conditions.ts';
 import type { FormDefinition, FormPart } from './definition.ts';
+import { fieldsInRule } from './line-rules.ts';
 import { waitsOf } from './part-order.ts';
 import { partsOfFields, partsOnPaper, tornParts } from './parts-in.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -51,19 +52,21 @@ function checkLocked(definition: FormDefinition): DefinitionProblem[] {
     }));
 }
 
-/** By the amount and by whom it pays, the rule says who decides: neither goes by choosing something else, nor the account it is paid to. */
+/** By the amount, by whom it pays and by what rules of the line look at it is said who decides: none goes by choosing something else, nor the account it is paid to. */
 export function checkMarkedInParts(given: FormDefinition, settings: FormSettings): DefinitionProblem[] {
   const definition = { ...given, paper: sanitisePaper(given.paper) };
   const placed = partsOfFields(definition);
   const labelOf = (key: string) => definition.fields.find((field) => field.key === key)?.label ?? key;
-  const { amountField, payeeField, payment } = settings;
+  const { amountField, payeeField, payment, line } = settings;
   const inPart = (key: string | undefined): key is string => key !== undefined && placed.has(key);
   const tell = (key: string, what: string) => ({
     key,
     message: `'${labelOf(key)}' 항목은 ${what} 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.`,
   });
+  const ruled = new Set(line?.rules.flatMap(fieldsInRule).filter((key) => key !== amountField));
   return [
     ...[amountField].filter(inPart).map((key) => tell(key, '문서의 금액이라')),
+    ...[...ruled].filter(inPart).map((key) => tell(key, '결재선 규칙이 보는 항목이라')),
     ...[...new Set([payeeField, payment?.payee, payment?.holder])]
       .filter(inPart)
       .map((key) => tell(key, '대금을 받는 사람이라')),

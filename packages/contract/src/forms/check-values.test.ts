@@ -16,6 +16,7 @@ const form = (...fields: Field[]): FormDefinition => ({
 const check = (fields: Field | Field[], values: Values) =>
   checkValues(form(...[fields].flat()), values, { today: TODAY });
 const said = (fields: Field | Field[], values: Values) => check(fields, values).map(({ message }) => message);
+const METHOD: Field = { key: '방식', label: '계약방식', type: 'radio', options: ['수의', '입찰'] };
 const base = { key: '값', label: '지급처', required: true } as const;
 
 describe('what stands in the way of 상신', () => {
@@ -136,12 +137,11 @@ describe('conditions', () => {
     maxRows: 10,
     columns: [{ key: '업체', label: '업체', type: 'text' }],
   };
-  const method: Field = { key: '방식', label: '계약방식', type: 'radio', options: ['수의', '입찰'] };
   const amount: Field = { key: '금액', label: '금액', type: 'money', vat: 'choose' };
 
   it('ask for a field when an answer, an amount or too few rows call for it', () => {
     const asked = ['수의계약 사유를 적어 주세요.'];
-    const byAnswer = [method, { ...reason, requiredWhen: { field: '방식', equals: '수의' } }] as Field[];
+    const byAnswer = [METHOD, { ...reason, requiredWhen: { field: '방식', equals: '수의' } }] as Field[];
     expect(said(byAnswer, { 방식: '수의' })).toEqual(asked);
     expect(said(byAnswer, { 방식: '입찰' })).toEqual([]);
     const byAmount = [amount, { ...reason, requiredWhen: { field: '금액', fromWon: 1_000, toWon: 2_000 } }] as Field[];
@@ -168,6 +168,32 @@ describe('rows', () => {
       { key: '상태', label: '상태', type: 'select', options: ['진행', '완료'], prefill: { text: '진행' } },
     ],
   };
+
+  it('ask under a condition of their own cell, also an empty one, whatever the form has of that name', () => {
+    const columns = (requiredWhen: object) =>
+      [
+        { key: '품명', label: '품명', type: 'text' },
+        { key: '구분', label: '구분', type: 'select', options: ['정규', '기타'] },
+        { key: '사유', label: '사유', type: 'text', requiredWhen },
+      ] as const;
+    const asks = (requiredWhen: object, values: Values, ...around: Field[]) =>
+      said([...around, { ...table, minRows: 0, columns: columns(requiredWhen) } as unknown as Field], values);
+    const kind: Field = { key: '구분', label: '구분', type: 'text' };
+    const asked = ['산출명세 1번째 줄: 사유를 적어 주세요.'];
+    const other = { field: '구분', equals: '기타' };
+    expect(asks(other, { 구분: '기타', 명세: [{ 품명: '등' }] }, kind), 'its cell is empty').toEqual([]);
+    expect(asks(other, { 구분: '정규', 명세: [{ 품명: '등', 구분: '기타' }] }, kind)).toEqual(asked);
+    const empty = { field: '구분', filled: false };
+    expect(asks(empty, { 구분: '기타', 명세: [{ 품명: '등' }] }, kind)).toEqual(asked);
+    expect(asks({ any: [other, { all: [other] }] }, { 구분: '기타', 명세: [{ 품명: '등' }] }, kind)).toEqual([]);
+    // A table of that name is none of the cell's business either.
+    const rows = { ...table, key: '구분', label: '구분', minRows: 0 } as Field;
+    expect(asks(empty, { 명세: [{ 품명: '등', 구분: '정규' }] }, rows)).toEqual([]);
+    expect(
+      asks({ field: '방식', equals: '수의' }, { 방식: '수의', 명세: [{ 품명: '등' }] }, METHOD),
+      'no column',
+    ).toEqual(asked);
+  });
 
   it('are enough, and complete where they are begun', () => {
     expect(said(table, {})).toEqual(['산출명세를 2줄 이상 적어 주세요.']);

@@ -1,11 +1,10 @@
 import { josa } from '../josa.ts';
 import { workOut } from './compute.ts';
-import { conditionHolds } from './condition.ts';
+import { isAskedFor } from './condition.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
 import { checkEntry } from './fields/check-entry.ts';
 import type { Checking } from './fields/kind.ts';
-import type { Condition } from './fields/parts.ts';
 import { mergeProblems } from './merge-paper.ts';
 import type { Problem } from './problem.ts';
 import { readValues, tellOf } from './read-values.ts';
@@ -15,8 +14,6 @@ import type { Values } from './values.ts';
 
 export type { Problem } from './problem.ts';
 
-type Asked = { readonly required?: boolean; readonly requiredWhen?: Condition };
-
 type Judged = { readonly today: string; readonly title?: string };
 
 /** Everything that stands in the way of 상신, in the order of the fields. */
@@ -25,8 +22,7 @@ export function checkValues(definition: FormDefinition, values: Values, { today,
   const { values: known, tooLarge } = workOut(definition, read.values);
   const checking: Checking = {
     today,
-    isNeeded: ({ required, requiredWhen }: Asked, row) =>
-      required === true || (requiredWhen !== undefined && conditionHolds(definition, requiredWhen, known, row)),
+    isNeeded: (entry, row) => isAskedFor(definition, entry, known, row),
   };
   // What is hidden is not asked for, and whatever is wrong there is not sent.
   const shown = shownForm(definition, known);

@@ -1,7 +1,7 @@
 import { type AsOf, asOfIn } from './as-of.ts';
 import { dayAfter, isDay } from './calendar.ts';
 import type { FormDefinition } from './definition.ts';
-import { columnsOf, kindOf } from './field.ts';
+import { type Column, columnsOf, kindOf } from './field.ts';
 import { type Comparison, type Condition, comparisonsIn, type DayBound } from './fields/conditions.ts';
 import { ruleCondition } from './line-rules.ts';
 import { isRecord, ownValue } from './record.ts';
@@ -10,18 +10,35 @@ import type { FormSettings } from './settings.ts';
 import type { Values } from './values.ts';
 import { wonOf } from './won.ts';
 
-type Row = { readonly [column: string]: unknown };
+/** A row of a table, with all columns that the table has: a cell may be empty. */
+export type InRow = {
+  readonly columns: readonly Pick<Column, 'key'>[];
+  readonly cells: { readonly [column: string]: unknown };
+};
 type Form = Pick<FormDefinition, 'fields'>;
 
-/** Whether a condition holds; in a row, its own columns come first. */
-export function conditionHolds(form: Form, condition: Condition, values: Values, row?: Row): boolean {
+/** Whether a condition holds; in a row, a column of its table is its cell, also an empty one, whatever the form has of that name. */
+export function conditionHolds(form: Form, condition: Condition, values: Values, row?: InRow): boolean {
   const holds = (one: Condition): boolean => conditionHolds(form, one, values, row);
   if ('all' in condition) return condition.all.every(holds);
   if ('any' in condition) return condition.any.some(holds);
   if ('drafterDept' in condition) return isOfDepartment(condition.drafterDept, asOfIn(values));
-  const inRow = row ? ownValue(row, condition.field) : undefined;
-  return comparisonHolds(form, condition, inRow ?? ownValue(values, condition.field), asOfIn(values));
+  const { field } = condition;
+  const isCell = row?.columns.some(({ key }) => key === field) ?? false;
+  const [entries, value] = row && isCell ? [NO_FIELDS, ownValue(row.cells, field)] : [form, ownValue(values, field)];
+  return comparisonHolds(entries, condition, value, asOfIn(values));
 }
+
+/** No cell is a table whose rows could be counted. */
+const NO_FIELDS: Form = { fields: [] };
+
+type Asked = { readonly required?: boolean; readonly requiredWhen?: Condition | undefined };
+
+/** Whether something must be filled in: always, or under its condition, which then holds. */
+export const isAskedFor = (form: Form, entry: object, values: Values, row?: InRow): boolean => {
+  const { required, requiredWhen }: Asked = entry;
+  return required === true || (requiredWhen !== undefined && conditionHolds(form, requiredWhen, values, row));
+};
 
 type OfField = Extract<Comparison, { field: string }>;
 

@@ -126,6 +126,18 @@ describe('parts by condition', () => {
     expect(
       told({ payment: { ...payment, payee: '물품비', holder: '물품비', bank: '계약서', account: '물품비' } }),
     ).toEqual([account]);
+    const ruled = (...rules: object[]) => ({ line: { steps: [], rules: rules.map((when) => ({ when })) } });
+    const looked = "'공사비' 항목은 결재선 규칙이 보는 항목이라 조건부 부분에 둘 수 없습니다. 부분 밖으로 옮겨 주세요.";
+    expect(told(ruled({ field: '공사비', fromWon: 1 }))).toEqual([looked]);
+    expect(told(ruled({ field: '공사비', label: '공사비', fromWon: 1 })), 'as rules were stored before').toEqual([
+      looked,
+    ]);
+    const joined = { any: [{ field: '구분', equals: '공사' }, { all: [{ field: '공사비', fromWon: 1 }] }] };
+    expect(told(ruled(joined, joined)), 'once').toEqual([looked]);
+    expect(told(ruled({ field: '합계', fromWon: 1 }, { field: '구분', equals: '공사' }, { field: 'amount' }))).toEqual(
+      [],
+    );
+    expect(told({ ...ruled({ field: '공사비', fromWon: 1 }), amountField: '공사비' }), 'once').toHaveLength(1);
     const marked = { amountField: '공사비' };
     const built = { 구분: '공사', 공사비: 5, 물품비: 90_000_000 };
     expect(amountOf(definition, marked, built)).toEqual({ amount: 5, netAmount: 5 });

@@ -14,8 +14,8 @@ export type ShowDay = (day: string) => string;
 type Cells = { readonly [column: string]: unknown };
 export type Checking = {
   readonly today: string;
-  /** Whether the form asks for it, always or under its condition; in a row, its own columns come first. */
-  isNeeded(field: object, row?: Cells): boolean;
+  /** Whether the form asks for it, always or under its condition; in a row, the columns of its table come first. */
+  isNeeded(field: object, row?: { readonly columns: readonly { key: string }[]; readonly cells: Cells }): boolean;
 };
 
 export type PrefillContext = {

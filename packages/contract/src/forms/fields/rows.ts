@@ -104,7 +104,7 @@ function checkRow(field: RowsField, cells: Cells, row: number, tell: Tell, check
   for (const column of field.columns)
     checkEntry(columnKindOf(column), column, ownValue(cells, column.key), inRow(field, row, column, tell), {
       today: checking.today,
-      isNeeded: (entry) => checking.isNeeded(entry, cells),
+      isNeeded: (entry) => checking.isNeeded(entry, { columns: field.columns, cells }),
     });
 }
 

@@ -1,8 +1,7 @@
 import { blockingWords, kindLabel, lineRoleWords } from '@danji/contract/approval-words';
-import { conditionHolds } from '@danji/contract/forms/condition';
 import type { Field } from '@danji/contract/forms/field';
-import { type Condition, comparisonsIn } from '@danji/contract/forms/fields/conditions';
-import { lineFields, namesFor, ruleCondition, ruleReason } from '@danji/contract/forms/line-rules';
+import { namesFor, ruleReason } from '@danji/contract/forms/line-rules';
+import { ruleHolds } from '@danji/contract/forms/rule-holds';
 import { decisionOrder } from './line.ts';
 import type { DefinedStep, LineDefinition, LineRule, Who } from './line-definition.ts';
 
@@ -24,36 +23,13 @@ export function applyLineRules(definition: LineDefinition, values: Values, field
     reasons: [`양식 기본 결재선: ${nameOf(step.who)}${blocking(step)}`],
   }));
   const problems = new Set<string>();
-  const form = { fields: lineFields(fields) };
   const steps = definition.rules.reduce<readonly ReasonedStep[]>((line, rule) => {
-    const condition = ruleCondition(rule);
-    const { known, unreadable } = withWon(condition, values);
+    const { holds, unreadable } = ruleHolds(rule, values, fields);
     for (const key of unreadable)
       problems.add(`${namesFor(rule, fields)(key)?.label ?? key} 칸에 숫자를 입력해 주세요.`);
-    return conditionHolds(form, condition, known) ? applyRule(line, rule, ruleReason(rule, fields)) : line;
+    return holds ? applyRule(line, rule, ruleReason(rule, fields)) : line;
   }, own);
   return { steps, problems: [...problems] };
-}
-
-/** Each amount that the condition compares as a number; what is written there and is none is told. */
-function withWon(condition: Condition, values: Values): { known: Values; unreadable: string[] } {
-  const known = { ...values };
-  const unreadable: string[] = [];
-  for (const one of comparisonsIn(condition)) {
-    if (!('fromWon' in one || 'toWon' in one)) continue;
-    const value = values[one.field];
-    if (value === undefined || value === null || value === '') continue;
-    const won = wonOf(value);
-    known[one.field] = won;
-    if (won === null) unreadable.push(one.field);
-  }
-  return { known, unreadable };
-}
-
-/** Whole won, however the field was filled: 1848000, '1848000', '1,848,000'. Null when there is no whole amount. */
-function wonOf(value: unknown): number | null {
-  const digits = String(value).trim().replaceAll(',', '');
-  return typeof value !== 'object' && /^-?\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
 function applyRule(line: readonly ReasonedStep[], rule: LineRule, why: string): readonly ReasonedStep[] {

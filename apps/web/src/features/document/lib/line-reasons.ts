@@ -1,8 +1,8 @@
 import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
 import { amountOf } from '@danji/contract/forms/compute';
-import { conditionHolds } from '@danji/contract/forms/condition';
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import { lineFields, ruleCondition, ruleReason } from '@danji/contract/forms/line-rules';
+import { ruleReason } from '@danji/contract/forms/line-rules';
+import { ruleHolds } from '@danji/contract/forms/rule-holds';
 import type { FormSettings, LineRule } from '@danji/contract/forms/settings';
 import type { Values } from '@danji/contract/forms/values';
 
@@ -22,6 +22,6 @@ export function lineReasons(form: Form | null, values: Values, amount: number | 
   const netAmount = definition ? amountOf(definition, settings, values).netAmount : amount;
   const known = { ...values, amount, netAmount };
   return rules
-    .filter((rule) => conditionHolds({ fields: lineFields(fields) }, ruleCondition(rule), known))
+    .filter((rule) => ruleHolds(rule, known, fields).holds)
     .map((rule) => `${ruleReason(rule, fields)}: ${partsOf(rule).join(', ')}`);
 }

@@ -117,6 +117,13 @@ it('why somebody is in the line: the rules of the form that hold', () => {
     '결재 금액이 1,000원 이상이고 기안 부서가 ‘시설과’일 때: 부서장 전결',
   ]);
   expect(lineReasons({ definition, settings: joined }, asOf('경리과'), 2_000)).toEqual([]);
+  const any = {
+    ...settings,
+    line: { steps: [], rules: [{ when: { field: '잔금', label: '잔금' }, giveFinal: 'DEPT_HEAD' as const }] },
+  };
+  for (const written of [2_000, '2,000', { won: 2_000, vat: 'INCLUDED' }])
+    expect(lineReasons({ definition: null, settings: any }, { 잔금: written }, null)).toHaveLength(1);
+  expect(lineReasons({ definition: null, settings: any }, { 잔금: '없음' }, null)).toEqual([]);
 });
 
 it('a document of the system is shown in Korean words', () => {
