@@ -32,6 +32,8 @@ export async function axeFaults(page: Page, looks: readonly Look[], where: Where
 /** What axe says about the page as it stands. */
 export async function faultsNow(page: Page, where: Where = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
+  // A decision that is not yet long enough in view is shown pale for a moment: it cannot be pressed then.
+  await page.waitForFunction(() => !document.querySelector('[data-unseen]'));
   return page.evaluate(async ({ within, except }) => {
     // Colours have settled by the second frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -94,7 +94,7 @@ function Buttons({ arranged, detail, busy, seen, onAct, children }: ButtonsProps
   // On a phone there is room for two beside 의견; with more of them the plain ones stand behind the dots.
   const folds = plain.length + Number(danger !== null) + Number(primary !== null) > 2 && plain.length > 0;
   return (
-    <Row wrap end className={classes.buttons} data-early={!seen || undefined}>
+    <Row wrap end className={classes.buttons} data-unseen={!seen || undefined}>
       {children}
       {plain.map((type) => (
         <Button

@@ -1,14 +1,23 @@
 import { sayStandIns } from '@danji/contract/absences';
+import { Fragment } from 'react';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { Block, Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Away, useAwayToday } from '../api/home.ts';
 import { CardState } from './card.tsx';
 import classes from './home.module.css';
 
-const period = ({ from, to }: Away) => {
+/** A day is never broken; the line may turn between the two, for large letters on a phone. */
+function Period({ from, to }: Away) {
   const [first, last] = [formatDate(from).slice(5), formatDate(to).slice(5)];
-  return first === last ? first : `${first} ~ ${last}`;
-};
+  const days = first === last ? [first] : [`${first} ~`, last];
+  return days.map((day) => (
+    <Fragment key={day}>
+      <Block as="span" whole>
+        {day}
+      </Block>{' '}
+    </Fragment>
+  ));
+}
 
 /** Who is away today, and who decides for them. */
 export function AwayToday() {
@@ -23,10 +32,7 @@ export function AwayToday() {
             {away.data?.map((one) => (
               <li key={`${one.personId} ${one.from}`}>
                 <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}
-                {sayStandIns(one.standInName, one.groupStandIns)} ·{' '}
-                <Block as="span" whole>
-                  {period(one)}
-                </Block>
+                {sayStandIns(one.standInName, one.groupStandIns)} · <Period {...one} />
               </li>
             ))}
           </Stack>
