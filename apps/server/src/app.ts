@@ -36,6 +36,7 @@ import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { operationRoutes } from './features/operation/public.ts';
+import { passkeyRoutes } from './features/passkeys/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
@@ -199,6 +200,7 @@ export async function createApp({
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind, shared);
   approvalSecretRoutes(bind, shared);
+  passkeyRoutes(bind, { ...shared, db: db.reserved });
   formRoutes(bind);
   scheduleRoutes(bind);
   commentRoutes(bind);

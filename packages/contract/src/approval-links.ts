@@ -35,6 +35,8 @@ export const inspectApprovalLink = defineEndpoint({
     expiresAt: Stamp,
     /** Until when the code that was sent last is good; null when none is. */
     codeExpiresAt: z.nullable(Stamp),
+    /** Whether the member has a passkey, which does instead of a code. */
+    passkeyYn: yn,
   }),
   errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
 });

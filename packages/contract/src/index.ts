@@ -36,6 +36,7 @@ import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as operation from './operation.ts';
+import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   privacy,
   push,
   receiving,
+  passkeys,
   payees,
   registers,
   residents,

@@ -21,8 +21,8 @@ export const TokenRecord = z.strictObject({
   sessionId: z.nullable(z.string()),
   /** Which attempt comes next, 1 to 5; only while otpRequired. */
   otpAttempt: z.optional(z.int()),
-  /** Where the code comes from: the authenticator app, or a message to the masked address. */
-  otpMethod: z.optional(z.enum(['APP', 'EMAIL', 'SMS'])),
+  /** What is asked for: a code of the authenticator app or of a message to the masked address, or a passkey (else a code). */
+  otpMethod: z.optional(z.enum(['APP', 'EMAIL', 'SMS', 'PASSKEY'])),
   otpSentTo: z.optional(z.nullable(z.string())),
   /** Somebody else has done something with the account since; there when it is so. */
   accountNews: z.optional(z.literal(true)),

@@ -720,7 +720,7 @@ export type Tables = {
     challenge_id: string;
     member_id: string;
     login_type: 'otp' | 'hub';
-    method: 'APP' | 'EMAIL' | 'SMS';
+    method: 'APP' | 'EMAIL' | 'SMS' | 'PASSKEY';
     code_hash: Buffer | null;
     expires_at: Moment;
     closed_at: MomentOrNull;
@@ -762,6 +762,27 @@ export type Tables = {
     added_at: Moment;
     added_by: string;
     read_at: MomentOrNull;
+  };
+  passkey: {
+    apt_id: string;
+    passkey_id: string;
+    member_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Big;
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    created_at: Moment;
+    last_used_at: MomentOrNull;
+  };
+  passkey_ceremony: {
+    apt_id: string;
+    holder_id: string;
+    kind: 'REGISTER' | 'SIGN_IN' | 'LINK';
+    member_id: string;
+    challenge: string;
+    expires_at: Moment;
   };
   payee: {
     apt_id: string;

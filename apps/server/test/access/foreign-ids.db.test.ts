@@ -80,6 +80,9 @@ async function seed(docId: string): Promise<void> {
       values ($1, gen_random_uuid(), 'sojang02', 'apv-inbox', '보기', 'a=1', now())`,
     saved_search:
       "(apt_id, saved_id, member_id, name, query, created_at) values ($1, gen_random_uuid(), 'sojang02', '검색', 'q=1', now())",
+    passkey: `(apt_id, passkey_id, member_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+      select $1, gen_random_uuid(), member_id, 'x', 'x', 0, '{}', false, '휴대전화', now()
+        from member where apt_id = $1 and member_id not in ('sojang02', 'gisa21', 'gyeongri21') limit 1`,
     retention_run: "(apt_id, run_id, month, proposed_at) values ($1, gen_random_uuid(), '2026-01-01', now())",
     hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
     service_account:

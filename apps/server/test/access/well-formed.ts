@@ -34,6 +34,8 @@ const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<s
   [`move${of}FormGroup`]: { parentFormGroupId: null, beforeFormGroupId: null },
 });
 
+const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
+
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
@@ -50,6 +52,16 @@ export const BODIES: Record<string, unknown> = {
   reportTrouble: { page: 'home', name: 'TypeError', places: ['office-1a2b.js:1:20'] },
   confirmOtpSetup: { code: '000000' },
   removeOtp: { password: 'wrong' },
+  beginPasskey: { password: 'wrong' },
+  confirmPasskey: {
+    credential: { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA', transports: [] },
+    name: '시험',
+  },
+  removePasskey: { password: 'wrong' },
+  beginPasskeySignIn: {},
+  signInByPasskey: ASSERTION,
+  beginLinkPasskey: { token: 'x'.repeat(43) },
+  checkLinkPasskey: { token: 'x'.repeat(43), assertion: ASSERTION },
   // A name of strange characters only: refused after the permission check.
   createDepartment: '***',
   renameDepartment: '관리실',

@@ -149,7 +149,10 @@ describe('law 5: every endpoint declares its access', () => {
   /** Without a normal bearer check. A new name here is a decision, not an accident. */
   const WITHOUT_SESSION = [
     'actByLink: link',
+    'beginLinkPasskey: open',
+    'beginPasskeySignIn: pre-otp',
     'checkApprovalCode: open',
+    'checkLinkPasskey: open',
     'downloadLinkedFile: link',
     'getErpDocument: service',
     'getLinkedDocument: link',
@@ -166,6 +169,7 @@ describe('law 5: every endpoint declares its access', () => {
     'sendApplyCode: open',
     'sendApprovalCode: open',
     'sendErpDocument: service',
+    'signInByPasskey: pre-otp',
     'submitApplication: open',
     'usePasswordLink: open',
     'verifyOtp: pre-otp',
@@ -190,6 +194,7 @@ describe('law 5: every endpoint declares its access', () => {
     // The others ask for that of who calls.
     expect(fields.filter((field) => field.endsWith(': password')).sort()).toEqual([
       'beginOtpSetup: password',
+      'beginPasskey: password',
       'decideRetention: password',
       'endSessions: password',
       'grantSuperAdmin: password',
@@ -197,6 +202,7 @@ describe('law 5: every endpoint declares its access', () => {
       'login: password',
       'removeApprovalSecret: password',
       'removeOtp: password',
+      'removePasskey: password',
       'setApprovalSecret: password',
     ]);
   });

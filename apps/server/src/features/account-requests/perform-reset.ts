@@ -3,14 +3,7 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import {
-  type Account,
-  deleteAuthenticator,
-  endSessionsOf,
-  LINK_HOURS,
-  makeLink,
-  recordActorEvent,
-} from '../auth/public.ts';
+import { type Account, deleteFactors, endSessionsOf, LINK_HOURS, makeLink, recordActorEvent } from '../auth/public.ts';
 import { plainWords, queueMessage } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { markReset } from './store.ts';
@@ -26,7 +19,7 @@ export async function performReset(
   kind: Exclude<RequestKind, 'CONTACT'>,
 ): Promise<Sent | null> {
   if (kind === 'PASSWORD') return sendLink(deps, by, account);
-  await deleteAuthenticator(by.tx, account);
+  await deleteFactors(by.tx, account);
   await endSessionsOf(by.tx, account, 'OTP_RESET', by.now);
   // Whoever knows the password alone does not get in with it.
   await markReset(by.tx, account, by.now);

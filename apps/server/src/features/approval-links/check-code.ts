@@ -1,17 +1,14 @@
 import type * as contract from '@danji/contract/approval-links';
 import type { Client } from '../../http/actor.ts';
 import type { OpenContext } from '../../http/bind.ts';
-import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { newId } from '../../lib/ids.ts';
 import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
 import type { LinkDeps } from './deps.ts';
 import { linkSentences, MOST_WRONG_CODES } from './domain/judge-link.ts';
 import { openLink } from './open-link.ts';
+import { answerVisit, openVisit } from './open-visit.ts';
 import { changeLink, type Link } from './store.ts';
-
-const VISIT_MINUTES = 15;
 
 export const createCheckCode =
   (deps: LinkDeps) =>
@@ -29,19 +26,11 @@ export const createCheckCode =
         });
       const given = keyedHashes(deps.secrets, 'link-code', `${link.linkId}:${body.code}`);
       if (!given.some((hash) => hash.equals(sent))) return countWrong(deps, tx, link, client, now);
-      const visit = { visitId: newId(), endsAt: momentAfter(now, minutesInMs(VISIT_MINUTES)) };
-      await changeLink(tx, link, { code_hash: null, visit_id: visit.visitId, visit_ends_at: visit.endsAt });
-      await note(deps, tx, link, 'LINK_OPENED', client, now);
-      return { link, ...visit };
+      return openVisit(deps, tx, link, { client, now, by: 'CODE' });
     });
     // Thrown after the commit, or the count would be undone with it.
     if (outcome instanceof Refusal) throw outcome;
-    const { link, visitId, endsAt } = outcome;
-    const { aptId, memberId, linkId } = link;
-    return {
-      accessToken: await deps.tokens.issueLink({ aptId, memberId, linkId, visitId }, endsAt),
-      expiresAt: endsAt.toISOString(),
-    };
+    return answerVisit(deps, outcome);
   };
 
 async function countWrong(deps: LinkDeps, tx: Tx, link: Link, client: Client, now: Date): Promise<Refusal> {
@@ -62,7 +51,7 @@ const note = (
   deps: LinkDeps,
   tx: Tx,
   { aptId, memberId, linkId }: Link,
-  kind: 'LINK_OPENED' | 'LINK_CODE_FAILED' | 'LINK_CODE_EXHAUSTED',
+  kind: 'LINK_CODE_FAILED' | 'LINK_CODE_EXHAUSTED',
   client: Client,
   at: Date,
 ) => recordEvent(deps, tx, { aptId, kind, memberId, client, at, detail: { linkId } });

@@ -17,6 +17,7 @@ export const createInspectLink =
       channel: link.channel,
       sentTo: maskedContact(link),
       expiresAt: link.facts.expiresAt.toISOString(),
+      passkeyYn: link.hasPasskey,
       codeExpiresAt: isCodeGood ? (link.codeExpiresAt?.toISOString() ?? null) : null,
     };
   };

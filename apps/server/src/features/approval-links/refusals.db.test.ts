@@ -276,6 +276,10 @@ describe('codes', () => {
 });
 
 describe('the token behind the code', () => {
+  const BEFORE_THE_CODE: Record<string, object> = {
+    verifyOtp: { code: '000000' },
+    signInByPasskey: { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+  };
   it('AUT-10 opens the four calls of the link and gets 401 on every other route', async () => {
     await submit();
     const visit = await scene.confirm('sojang01');
@@ -285,7 +289,7 @@ describe('the token behind the code', () => {
       if (open.has(endpoint.access.kind)) continue;
       const { status } = await scene.server.call(endpoint.method, pathOf(endpoint, { memberId: 'nobody99' }), {
         headers: scene.bearer(visit),
-        ...(endpoint.method === 'POST' ? { body: endpoint.name === 'verifyOtp' ? { code: '000000' } : {} } : {}),
+        ...(endpoint.method === 'POST' ? { body: BEFORE_THE_CODE[endpoint.name] ?? {} } : {}),
       });
       if (status !== 401) passed.push(endpoint.name);
     }

@@ -1,8 +1,10 @@
 import * as contract from '@danji/contract/approval-links';
+import * as passkeys from '@danji/contract/passkeys';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createActByLink } from './act-by-link.ts';
 import { createCheckCode } from './check-code.ts';
+import { createBeginLinkPasskey, createCheckLinkPasskey } from './check-link-passkey.ts';
 import type { LinkDeps } from './deps.ts';
 import { createDownloadLinkedFile } from './download-linked-file.ts';
 import { createGetLinkedDocument } from './get-linked-document.ts';
@@ -18,6 +20,8 @@ export function approvalLinkRoutes({ bind, bindRead, bindOpen, bindLink }: Bind,
   bindOpen(contract.inspectApprovalLink, createInspectLink(deps));
   bindOpen(contract.sendApprovalCode, createSendCode(deps));
   bindOpen(contract.checkApprovalCode, createCheckCode(deps));
+  bindOpen(passkeys.beginLinkPasskey, createBeginLinkPasskey(deps));
+  bindOpen(passkeys.checkLinkPasskey, createCheckLinkPasskey(deps));
 
   bindLink(contract.getLinkedDocument, createGetLinkedDocument(deps));
   bindLink(contract.downloadLinkedFile, createDownloadLinkedFile(deps));

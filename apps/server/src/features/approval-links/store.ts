@@ -19,6 +19,7 @@ export type Link = {
   forName: string | null;
   channel: 'SMS' | 'EMAIL';
   recipient: string;
+  hasPasskey: boolean;
   codeHash: Buffer | null;
   codeSentAt: Date | null;
   codeExpiresAt: Date | null;
@@ -52,6 +53,7 @@ export async function lockLink(
   const row = await tx.first(statement<Row>`
     select l.apt_id as "aptId", c.name as "aptName", l.link_id as "linkId", l.doc_id as "docId", l.step_id as "stepId",
            l.member_id as "memberId", m.member_name as "memberName", l.channel, l.recipient,
+           exists (select from passkey k where k.apt_id = l.apt_id and k.member_id = l.member_id) as "hasPasskey",
            l.code_hash as "codeHash", l.code_sent_at as "codeSentAt", l.code_expires_at as "codeExpiresAt", l.codes_sent as "codesSent",
            l.visit_id as "visitId", l.visit_ends_at as "visitEndsAt",
            l.person_id as "madeFor", l.expires_at as "expiresAt", l.used_at as "usedAt", l.wrong_codes as "wrongCodes",

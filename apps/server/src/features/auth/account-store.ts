@@ -22,6 +22,7 @@ export type Account = {
   isPrivileged: boolean;
   isRequiredOfMember: boolean;
   hasAuthenticator: boolean;
+  hasPasskey: boolean;
   sessionHours: number;
   /** From where those with great rights may come in; empty: from anywhere. */
   allowedAddresses: string[];
@@ -44,7 +45,8 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
     select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
            r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
-           a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
+           a.confirmed_at is not null as "hasAuthenticator",
+           exists (select from passkey k where k.apt_id = m.apt_id and k.member_id = m.member_id) as "hasPasskey", m.is_super_admin as "isSuperAdmin",
            m.is_super_admin or exists (
              select from member_role mr
                join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write

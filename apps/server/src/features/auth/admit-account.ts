@@ -18,7 +18,8 @@ import { handOver, type OpenedSession, openSession } from './open-session.ts';
 import { insertChallenge } from './otp-store.ts';
 import { newSentCode } from './totp.ts';
 
-type Challenge = { challengeId: string; method: 'APP' | 'EMAIL' | 'SMS'; sentTo: string | null; attempt: number };
+type Method = 'APP' | 'EMAIL' | 'SMS' | 'PASSKEY';
+type Challenge = { challengeId: string; method: Method; sentTo: string | null; attempt: number };
 type Granted = { session: OpenedSession } | { challenge: Challenge };
 type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' };
 
@@ -45,7 +46,7 @@ export async function admitAccount(
   if (!method) return { refused: 'NO_WAY_TO_SEND_CODE' };
   const guard = currentOtpGuard(await readOtpGuard(tx, account), now);
   const challengeId = newId();
-  const code = method === 'APP' ? null : newSentCode();
+  const code = method === 'EMAIL' || method === 'SMS' ? newSentCode() : null;
   await insertChallenge(tx, {
     apt_id: account.aptId,
     member_id: account.memberId,
@@ -57,7 +58,7 @@ export async function admitAccount(
     expires_at: momentAfter(now, minutesInMs(PRE_OTP_MINUTES)),
   });
   // While codes are locked, one more would only be noise on the owner's phone.
-  if (code !== null && method !== 'APP' && !isOtpLocked(guard, now)) {
+  if (code !== null && (method === 'EMAIL' || method === 'SMS') && !isOtpLocked(guard, now)) {
     await queueMessage(tx, {
       aptId: account.aptId,
       channel: method,
@@ -77,7 +78,8 @@ const comesFromKnownDevice = async (tx: Tx, account: Account, { device }: Client
   device !== null && isKnownDevice(tx, account, deviceKeyOf(device));
 
 /** The link of a reset went to the mailbox where there is one: its code goes another way where there is one. */
-function methodFor({ hasAuthenticator, email, phoneNo }: Account, afterReset: boolean): 'APP' | 'EMAIL' | 'SMS' | null {
+function methodFor({ hasAuthenticator, hasPasskey, email, phoneNo }: Account, afterReset: boolean): Method | null {
+  if (hasPasskey) return 'PASSKEY';
   if (hasAuthenticator) return 'APP';
   if (afterReset && phoneNo) return 'SMS';
   return email ? 'EMAIL' : phoneNo ? 'SMS' : null;

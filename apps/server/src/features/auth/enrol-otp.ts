@@ -1,9 +1,9 @@
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
-import { keyedHash } from './digests.ts';
-import { confirmAuthenticator, replaceRecoveryCodes } from './otp-store.ts';
-import { matchStep, newRecoveryCodes } from './totp.ts';
+import { giveRecoveryCodes } from './give-recovery-codes.ts';
+import { confirmAuthenticator } from './otp-store.ts';
+import { matchStep } from './totp.ts';
 
 type Who = { aptId: string; memberId: string };
 
@@ -18,11 +18,5 @@ export async function enrolOtp(
 ): Promise<string[]> {
   const step = matchStep(secret, code, now) ?? refuse('OTP_WRONG');
   await confirmAuthenticator(tx, who, seal.close(secret), step, now);
-  const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx,
-    who,
-    codes.map((recoveryCode) => keyedHash(secrets, 'recovery-code', `${who.memberId}:${recoveryCode}`)),
-  );
-  return codes;
+  return giveRecoveryCodes({ secrets }, tx, who);
 }

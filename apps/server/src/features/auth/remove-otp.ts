@@ -5,7 +5,7 @@ import { findAccount } from './account-store.ts';
 import { checkOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { mustHaveOtp } from './domain/needs-otp.ts';
-import { deleteAuthenticator } from './otp-store.ts';
+import { deleteAuthenticator, deleteRecoveryCodes } from './otp-store.ts';
 import { recordEvent } from './record-event.ts';
 
 export const createRemoveOtp =
@@ -14,9 +14,10 @@ export const createRemoveOtp =
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
-    if (mustHaveOtp(account))
+    if (mustHaveOtp(account) && !account.hasPasskey)
       refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });
     await deleteAuthenticator(tx, account);
+    if (!account.hasPasskey) await deleteRecoveryCodes(tx, account);
     await recordEvent(deps, tx, {
       aptId: account.aptId,
       kind: 'OTP_REMOVED',

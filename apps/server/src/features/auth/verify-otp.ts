@@ -64,7 +64,7 @@ export const createVerifyOtp =
     return handOver(deps, outcome, client, now, reply);
   };
 
-type Challenge = { method: 'APP' | 'EMAIL' | 'SMS'; code_hash: Buffer | null };
+type Challenge = { code_hash: Buffer | null };
 
 async function codeIsRight(
   { seal, secrets }: AuthDeps,

@@ -81,6 +81,8 @@ export async function anonymiseMember(tx: Tx, aptId: string, memberId: string, a
     'credential',
     'authenticator',
     'recovery_code',
+    'passkey',
+    'passkey_ceremony',
     'one_time_link',
     'account_request',
     'known_device',

@@ -7,6 +7,7 @@ const facts = fc.record({
   isPrivileged: fc.boolean(),
   isRequiredOfMember: fc.boolean(),
   hasAuthenticator: fc.boolean(),
+  hasPasskey: fc.boolean(),
 });
 
 it('AUT-17 great rights are asked for a code wherever the policy is not off', () => {
@@ -19,10 +20,10 @@ it('AUT-17 great rights are asked for a code wherever the policy is not off', ()
   );
 });
 
-it('AUT-17 whoever has an authenticator is asked, even where nobody must', () => {
+it('AUT-17 whoever has an authenticator or a passkey is asked, even where nobody must', () => {
   fc.assert(
     fc.property(facts, (given) => {
-      expect(needsOtp(given)).toBe(given.hasAuthenticator || mustHaveOtp(given));
+      expect(needsOtp(given)).toBe(given.hasAuthenticator || given.hasPasskey || mustHaveOtp(given));
     }),
   );
 });

@@ -4,10 +4,11 @@ type Facts = {
   isPrivileged: boolean;
   isRequiredOfMember: boolean;
   hasAuthenticator: boolean;
+  hasPasskey: boolean;
 };
 
-/** Whoever has set up an authenticator is always asked; whoever has great rights is asked where the policy is not off (AUT-17). */
+/** Whoever has set up an authenticator or a passkey is always asked; whoever has great rights is asked where the policy is not off (AUT-17). */
 export const mustHaveOtp = ({ policy, isPrivileged, isRequiredOfMember }: Facts): boolean =>
   isRequiredOfMember || policy === 'ALL' || (policy === 'PRIVILEGED' && isPrivileged);
 
-export const needsOtp = (facts: Facts): boolean => facts.hasAuthenticator || mustHaveOtp(facts);
+export const needsOtp = (facts: Facts): boolean => facts.hasAuthenticator || facts.hasPasskey || mustHaveOtp(facts);

@@ -9,10 +9,12 @@ import {
   sendApprovalCode,
 } from '@danji/contract/approval-links';
 import type { Output } from '@danji/contract/endpoint';
+import { beginLinkPasskey, checkLinkPasskey } from '@danji/contract/passkeys';
 import { blobOf } from '../../../shared/api/blob-of.ts';
 import { buildPath } from '../../../shared/api/build-request.ts';
 import { call } from '../../../shared/api/caller.ts';
 import type { CallOptions } from '../../../shared/api/create-caller.ts';
+import { askForPasskey } from '../../../shared/lib/passkey.ts';
 
 export type LinkInfo = Output<typeof inspectApprovalLink>;
 export type SentCode = Output<typeof sendApprovalCode>;
@@ -24,6 +26,10 @@ const quiet = { alert: false, retries: 0 } as const;
 export const inspectLink = (token: string) => call(inspectApprovalLink, { body: { token } }, { alert: false });
 export const askCode = (token: string) => call(sendApprovalCode, { body: { token } }, quiet);
 export const giveCode = (token: string, code: string) => call(checkApprovalCode, { body: { token, code } }, quiet);
+export const givePasskey = async (token: string) => {
+  const assertion = await askForPasskey(await call(beginLinkPasskey, { body: { token } }, quiet));
+  return call(checkLinkPasskey, { body: { token, assertion } }, quiet);
+};
 export const loadDocument = (bearer: string) => call(getLinkedDocument, {}, { alert: false, bearer });
 export const proveByLink = (bearer: string, secret: string) =>
   call(proveSecretByLink, { body: { secret } }, { ...quiet, bearer });

@@ -5,12 +5,13 @@ import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import { canUsePasskeys, PasskeyProblem } from '../../../shared/lib/passkey.ts';
 import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
+import { askCode, giveCode, givePasskey, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
 type Props = {
@@ -35,7 +36,7 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
   const failed = (error: unknown) => {
     if (isCallError(error) && (error.code === 'LINK_EXPIRED' || error.code === 'OTP_EXHAUSTED'))
       return onDead(error.userMessage);
-    setProblem(sentenceOf(error));
+    setProblem(error instanceof PasskeyProblem ? error.message : sentenceOf(error));
   };
   const { busy, send: run } = useSend((work: () => Promise<void>) => {
     setProblem(null);
@@ -55,6 +56,8 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
         throw error;
       }
     });
+  const byPasskey = link.passkeyYn && canUsePasskeys();
+  const usePasskey = () => run(async () => onVisit((await givePasskey(token)).accessToken));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = otpCodeProblem(code);
@@ -66,7 +69,9 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
       <p className={lone.lead}>
         <b>{link.memberName}</b>님, {link.aptName}에서 결재를 기다리고 있습니다.
         <br />
-        본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
+        {byPasskey
+          ? '이 기기의 패스키로 본인을 확인해 주세요. 다른 기기라면 인증번호를 받으실 수 있습니다.'
+          : `본인 확인을 위해 ${link.sentTo} ${CHANNELS[link.channel]} 인증번호를 보내 드립니다.`}
       </p>
       <ProblemNotice text={problem} />
       {sent ? (
@@ -92,9 +97,22 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
           <Again nextAt={sent.nextCodeAt} onSend={() => void send()} />
         </Stack>
       ) : (
-        <Button size="lg" fullWidth loading={busy} onClick={() => void send()}>
-          인증번호 받기
-        </Button>
+        <Stack gap={3}>
+          {byPasskey && (
+            <Button size="lg" fullWidth loading={busy} onClick={() => void usePasskey()}>
+              패스키로 확인
+            </Button>
+          )}
+          <Button
+            size="lg"
+            fullWidth
+            variant={byPasskey ? 'default' : 'filled'}
+            loading={busy}
+            onClick={() => void send()}
+          >
+            인증번호 받기
+          </Button>
+        </Stack>
       )}
       <Note size="small" className={lone.quiet}>
         이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.

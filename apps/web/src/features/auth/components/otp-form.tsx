@@ -1,12 +1,15 @@
 import { limits } from '@danji/contract/limits';
 import { patterns } from '@danji/contract/patterns';
+import type { TokenRecord } from '@danji/contract/sign-in';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import { canUsePasskeys } from '../../../shared/lib/passkey.ts';
 import { Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { OtpQuestion } from '../lib/verify-otp.ts';
 import classes from './auth.module.css';
+import { PasskeyStep } from './passkey-step.tsx';
 
 const help = ({ method, sentTo }: OtpQuestion) => {
   if (method === 'EMAIL') return `${sentTo ?? '등록된 이메일'} 주소로 보낸 6자리 숫자를 입력해 주세요.`;
@@ -17,11 +20,22 @@ const help = ({ method, sentTo }: OtpQuestion) => {
 const recoveryCodeProblem = (code: string) =>
   patterns.recoveryCode.test(code) ? null : '복구 코드는 XXXXX-XXXXX 모양입니다.';
 
+type Props = { question: OtpQuestion; onCode: (given: string | TokenRecord) => void };
+
 /** One numeric box that sends itself at six digits (OTP-1 to OTP-3); a recovery code is the way in without the phone. */
-export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (code: string) => void }) {
+export function OtpForm({ question, onCode }: Props) {
+  const [byPasskey, setByPasskey] = useState(
+    question.method === 'PASSKEY' && question.error === null && canUsePasskeys(),
+  );
+  if (byPasskey) return <PasskeyStep bearer={question.bearer} onRecord={onCode} onOther={() => setByPasskey(false)} />;
+  return <CodeForm question={question} onCode={onCode} />;
+}
+
+function CodeForm({ question, onCode }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState(question.error);
-  const [recovery, setRecovery] = useState(false);
+  // Whoever cannot use the passkey mostly has nothing else but these; the app is one press away.
+  const [recovery, setRecovery] = useState(question.method === 'PASSKEY' && question.error === null);
 
   const type = (raw: string) => {
     setError(null);
@@ -42,7 +56,7 @@ export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (
         data-autofocus
         key={String(recovery)}
         label={recovery ? '복구 코드' : 'OTP코드'}
-        description={recovery ? 'OTP를 설정할 때 받은 복구 코드 가운데 하나를 입력해 주세요.' : help(question)}
+        description={recovery ? 'OTP나 패스키를 설정할 때 받은 복구 코드 가운데 하나를 입력해 주세요.' : help(question)}
         value={code}
         onChange={(event) => type(event.currentTarget.value)}
         // Enter is suppressed in the field: six digits send themselves (OTP-2).

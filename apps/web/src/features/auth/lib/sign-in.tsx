@@ -13,7 +13,7 @@ const OtpForm = loadPart(() => import('../components/otp-form.tsx').then((module
 
 const deps: OtpDeps = {
   ask: (question) =>
-    openModal<string>({
+    openModal<string | TokenRecord>({
       title: `OTP입력 (5회 중 ${question.attempt}회)`,
       size: 320,
       content: (close) => <OtpForm question={question} onCode={close} />,

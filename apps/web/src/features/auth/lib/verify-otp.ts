@@ -11,11 +11,13 @@ export type OtpQuestion = {
   method: TokenRecord['otpMethod'];
   sentTo: string | null;
   error: string | null;
+  /** The token that this very sign-in owes its second step with. */
+  bearer: string;
 };
 
 export type OtpDeps = {
-  /** Asks for a code; undefined when the modal was closed without one. */
-  ask: (question: OtpQuestion) => Promise<string | undefined>;
+  /** Asks for a code, or gives the record that a passkey has brought; undefined when the modal was closed without either. */
+  ask: (question: OtpQuestion) => Promise<string | TokenRecord | undefined>;
   verify: (code: string, bearer: string) => Promise<TokenRecord>;
   alert: (message: string) => Promise<void>;
 };
@@ -30,8 +32,10 @@ export async function verifyOtp(record: TokenRecord, deps: OtpDeps): Promise<Tok
   let attempt = record.otpAttempt ?? 1;
   let error: string | null = null;
   for (;;) {
-    const code = await deps.ask({ attempt, method: record.otpMethod, sentTo: record.otpSentTo ?? null, error });
+    const { otpMethod: method, otpSentTo: sentTo = null, accessToken: bearer } = record;
+    const code = await deps.ask({ attempt, method, sentTo, error, bearer });
     if (code === undefined) throw new CancelToVerifyOtp();
+    if (typeof code === 'object') return code;
     try {
       return await deps.verify(code, record.accessToken);
     } catch (failure) {

@@ -14,6 +14,7 @@ import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
+import { OwnPasskeys } from '../components/own-passkeys.tsx';
 
 const { useAnswer, reload, tryChange } = answersUnder('my-otp');
 type Setup = Output<typeof beginOtpSetup>;
@@ -44,7 +45,7 @@ export function MyOtpScreen() {
       {codes ? (
         <>
           <p>
-            OTP 인증을 켰습니다. 휴대전화를 잃어버렸을 때 쓸 복구 코드입니다. 지금 한 번만 보여 드리니 안전한 곳에
+            2단계 인증을 켰습니다. 휴대전화를 잃어버렸을 때 쓸 복구 코드입니다. 지금 한 번만 보여 드리니 안전한 곳에
             보관해 주세요.
           </p>
           <RecoveryCodes codes={codes} />
@@ -62,7 +63,9 @@ export function MyOtpScreen() {
               {data?.enabledYn ? '사용 중' : '사용 안 함'}
             </Tag>
           </p>
-          {data?.enabledYn && <Note size="small">남은 복구 코드 {data.recoveryCodesLeft}개</Note>}
+          {data && (data.enabledYn || data.recoveryCodesLeft > 0) && (
+            <Note size="small">남은 복구 코드 {data.recoveryCodesLeft}개</Note>
+          )}
           {data?.requiredYn && <Note size="small">맡으신 권한에는 OTP 인증이 필요해 해제할 수 없습니다.</Note>}
           <Row wrap center style={{ marginTop: '1rem' }}>
             <Button onClick={() => void begin()}>{data?.enabledYn ? '새 휴대전화로 다시 설정' : 'OTP 설정하기'}</Button>
@@ -72,6 +75,7 @@ export function MyOtpScreen() {
               </Button>
             )}
           </Row>
+          <OwnPasskeys onCodes={setCodes} />
         </ListState>
       )}
     </MyPageFrame>
