@@ -49,9 +49,10 @@ export const fill = async (name: string, text: string) => {
   (box.element() as HTMLElement).blur();
 };
 
-/** The designer with an empty page, as a person with these rights has it; gives what is saved from now on. */
+/** The designer with an empty page, or this one, as a person with these rights has it; gives what is saved from now on. */
 export async function openDesigner(
   mine: { writeYn: 'Y' | 'N' } = { writeYn: 'Y' },
+  draft = EMPTY,
 ): Promise<Asked<typeof saveFormDraft>> {
   enter();
   const [home, ...others] = menus();
@@ -62,7 +63,7 @@ export async function openDesigner(
     forms: [],
   });
   answer(listMembers, []);
-  answer(getFormDraft, EMPTY);
+  answer(getFormDraft, draft);
   answer(meetOnForm, { others: [] });
   const saves: Asked<typeof saveFormDraft> = answer(saveFormDraft, () => ({ version: saves.length + 1, savedAt: AT }));
   await openPage(`/elec-apv/form-mng?formId=${FORM}`);

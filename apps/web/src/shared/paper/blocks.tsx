@@ -4,7 +4,7 @@ import { createElement, useContext } from 'react';
 import { Inlines } from './inline.tsx';
 import { columnWidths, headsOver, isLabel, isPairs, labelledKeys, scopeOf } from './lib/table-layout.ts';
 import classes from './paper.module.css';
-import { PaperContext } from './paper-context.ts';
+import { PaperContext, useAsked, usePaper } from './paper-context.ts';
 
 export function Blocks({ content }: { content: readonly Block[] }) {
   const keys = placesIn(content);
@@ -108,18 +108,21 @@ function TableBlock({ table }: { table: Table }) {
 
 type CellProps = { row: TableRow; at: number; cell: Cell; head: string | undefined };
 
-function CellBox({ row, at, cell, head }: CellProps) {
-  const paper = useContext(PaperContext);
+function CellBox(props: CellProps) {
+  const mode = useContext(PaperContext)?.mode ?? 'read';
+  return mode !== 'read' && isLabel(props.cell) ? <AskingCell {...props} /> : <CellElement {...props} />;
+}
+
+/** A label says whether what stands beside it must be filled in. */
+function AskingCell(props: CellProps) {
+  const { fields } = usePaper();
+  const entries = labelledKeys(props.row, props.at).flatMap((key) => fields.get(key) ?? []);
+  return <CellElement {...props} required={useAsked((isAsked) => entries.some((entry) => isAsked(entry)))} />;
+}
+
+function CellElement({ row, at, cell, head, required }: CellProps & { required?: boolean }) {
   const { colspan, rowspan, shade, open, verticalAlign } = cell.attrs ?? {};
   const label = isLabel(cell);
-  const required =
-    paper &&
-    paper.mode !== 'read' &&
-    label &&
-    labelledKeys(row, at).some((key) => {
-      const field = paper.fields.get(key);
-      return field && 'required' in field && field.required;
-    });
   return createElement(
     label ? 'th' : 'td',
     {

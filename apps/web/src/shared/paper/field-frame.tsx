@@ -5,7 +5,7 @@ import classes from './field.module.css';
 import { FieldDoubt } from './field-doubt.tsx';
 import { Hint } from './hint.tsx';
 import { OwnForm } from './own-form.tsx';
-import { type InputProps, inputId, useHints, usePaper, useProblems } from './paper-context.ts';
+import { type InputProps, inputId, useAsked, useHints, usePaper, useProblems } from './paper-context.ts';
 
 type Props = { field: Field; sole: boolean; children: (props: InputProps) => ReactNode };
 
@@ -19,7 +19,7 @@ export function FieldFrame({ field, sole, children }: Props) {
   const own = problems.filter((problem) => problem.row === undefined);
   const isLocked = locked.has(field.key);
   const said = own.length > 0 || hints.length > 0 || help || isLocked;
-  const required = 'required' in field && field.required === true;
+  const required = useAsked((isAsked) => isAsked(field));
   return (
     <OwnForm className={classes.frame} data-field={field.key} data-type={field.type} data-sole={sole || undefined}>
       {children({

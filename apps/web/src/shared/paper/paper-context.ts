@@ -1,8 +1,10 @@
 import type { Output } from '@danji/contract/endpoint';
 import type { Attachment } from '@danji/contract/files';
+import { type InRow, isAskedFor } from '@danji/contract/forms/condition';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { EXPLAINED, type Explanation, explainedIn } from '@danji/contract/forms/explained';
 import type { AutoSource, Field } from '@danji/contract/forms/field';
+import type { Values } from '@danji/contract/forms/values';
 import type { OfferedPayee, takePayee } from '@danji/contract/payees';
 import {
   type ClipboardEvent,
@@ -88,6 +90,21 @@ export function useHints(key: string): readonly FieldHint[] {
   return useStore(store.api, (state) => state.hints[key] ?? noHints);
 }
 
+type Asked = (entry: object, row?: InRow) => boolean;
+
+/** What comes of what must be filled in now, always or while its condition holds; a picture of a form has no values to ask. */
+export function useAsked<T>(of: (isAsked: Asked, values: Values) => T): T {
+  const { store, definition, mode } = usePaper();
+  return useStore(store.api, ({ values }) =>
+    of(
+      mode === 'fill'
+        ? (entry, row) => isAskedFor(definition, entry, values, row)
+        : (entry) => 'required' in entry && entry.required === true,
+      values,
+    ),
+  );
+}
+
 /** What must be explained about it, by whomever: one explanation answers all of it. */
 export function useDoubt(key: string): FieldDoubt | undefined {
   const { store } = usePaper();
@@ -132,6 +149,9 @@ export const inputAttrs = ({ id, label, required, invalid, describedBy }: InputP
   'aria-invalid': invalid || undefined,
   'aria-describedby': describedBy,
 });
+
+/** A group of boxes or files has no word of its own for what is required. */
+export const groupName = ({ label, required }: InputProps): string => (required ? `${label} (필수)` : label);
 
 export const inputId = (prefix: string, key: string): string => `${prefix}-${key}`;
 export const cellId = (prefix: string, key: string, row: number, column: string): string =>

@@ -132,7 +132,7 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
         <LineList document={document} />
       </section>
       {definition && !isDecided && fields.length > 0 && (
-        <FillCard definition={definition} fields={fields} store={store} ref={card} />
+        <FillCard definition={definition} fields={fields} content={document.content} store={store} ref={card} />
       )}
       <DecideBar document={document} busy={busy} problem={problem} isDecided={isDecided} onAct={decide} />
       <HeldBar />

@@ -40,7 +40,7 @@ function FieldsBody({ act, place, onClose }: Props) {
   return (
     <div ref={body}>
       <Note below={4}>{filledWords.explain}</Note>
-      <FieldList definition={place.definition} fields={place.fields} store={store} />
+      <FieldList {...place} store={store} />
       <DialogFoot apart onCancel={() => onClose()}>
         <Button onClick={send}>{labelOf(act)}</Button>
       </DialogFoot>

@@ -103,7 +103,13 @@ function Opened({ detail, form, live, target }: OpenedProps) {
         <PaperView detail={paper} form={form} />
         <Stack shrink>
           {showBar && definition && filling.fields.length > 0 && (
-            <FillCard definition={definition} fields={filling.fields} store={filling.store} ref={filling.card} />
+            <FillCard
+              definition={definition}
+              fields={filling.fields}
+              content={detail.content}
+              store={filling.store}
+              ref={filling.card}
+            />
           )}
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />

@@ -8,6 +8,7 @@ import {
   button,
   chip,
   chipElements,
+  EMPTY,
   fill,
   openDesigner,
   paper,
@@ -146,4 +147,23 @@ it('the page of a form, and whether 감사·회장 확인 have boxes, are chosen
   await choose(properties.getByLabelText('용지'), 'A4 세로');
   await choose(properties.getByLabelText('감사·회장 확인'), '결재란 아래의 표에');
   await expect.poll(() => Object.keys(said() ?? {})).toEqual(['model', 'heading', 'style', 'paper', 'fields']);
+});
+
+it('what stands in a conditional part begins beside its mark, not under it', async () => {
+  const { definition } = EMPTY;
+  const line = { type: 'paragraph', attrs: { part: 'p1' }, content: [{ type: 'text', text: '공사 내용' }] } as const;
+  const content = [{ type: 'paragraph' } as const, line];
+  const parts = [{ key: 'p1', label: '공사', when: { drafterDept: [{ name: '시설과' }] } }];
+  await openDesigner(
+    { writeYn: 'Y' },
+    { ...EMPTY, definition: { ...definition, parts, paper: { type: 'doc', content } } },
+  );
+  const marked = () => paper.element().querySelector('[data-part]');
+  await expect.poll(() => marked()?.textContent).toBe('공사 내용');
+  const part = marked() as Element;
+  const bar = /inset|\b4px/.test(getComputedStyle(part).boxShadow) ? 4 : 0;
+  const letters = document.createRange();
+  letters.selectNodeContents(part);
+  expect(bar).toBe(4);
+  expect(letters.getBoundingClientRect().left).toBeGreaterThan(part.getBoundingClientRect().left + bar);
 });

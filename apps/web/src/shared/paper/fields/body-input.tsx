@@ -83,7 +83,9 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
     else element.removeAttribute('aria-invalid');
     if (props.describedBy) element.setAttribute('aria-describedby', props.describedBy);
     else element.removeAttribute('aria-describedby');
-  }, [editor, props.id, props.invalid, props.describedBy]);
+    if (props.required) element.setAttribute('aria-required', 'true');
+    else element.removeAttribute('aria-required');
+  }, [editor, props.id, props.invalid, props.describedBy, props.required]);
   if (!editor) return null;
   return (
     <div className={classes.editorBox} data-invalid={props.invalid || undefined}>

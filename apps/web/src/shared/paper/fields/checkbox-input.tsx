@@ -1,6 +1,6 @@
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
-import type { InputOf } from '../paper-context.ts';
+import { groupName, type InputOf } from '../paper-context.ts';
 
 type Props = InputOf<readonly string[]> & { options: readonly string[] };
 
@@ -16,7 +16,7 @@ export function CheckboxInput({ props, value = [], onChange, options }: Props) {
       gap={[0, 3]}
       wrap
       className={classes.options}
-      aria-label={props.label}
+      aria-label={groupName(props)}
       aria-describedby={props.describedBy}
       data-invalid={props.invalid || undefined}
     >

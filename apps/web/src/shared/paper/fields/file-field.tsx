@@ -4,7 +4,7 @@ import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { SendingList } from '../files/sending-list.tsx';
 import type { useFieldFiles } from '../files/use-field-files.ts';
-import type { InputProps } from '../paper-context.ts';
+import { groupName, type InputProps } from '../paper-context.ts';
 
 /** A way to choose files: what its button says, and what the browser is told. */
 type Way = {
@@ -48,7 +48,7 @@ export function FileField({ props, desk, count, most, called: [what, unit], ways
   ));
   return (
     <fieldset
-      aria-label={props.label}
+      aria-label={groupName(props)}
       aria-describedby={props.describedBy}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

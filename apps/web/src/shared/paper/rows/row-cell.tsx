@@ -13,10 +13,10 @@ import { PeopleInput } from '../fields/people-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
 import type { FilePlace } from '../files/use-field-files.ts';
 import { OwnForm } from '../own-form.tsx';
-import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
+import { cellId, type InputProps, inputAttrs, useAsked, usePaper, useProblems } from '../paper-context.ts';
 import { CellFileInput, CellPhotoInput } from './cell-files.tsx';
 import classes from './rows.module.css';
-import { rowsOf, withCell } from './rows-shape.ts';
+import { isAlwaysAsked, rowIn, rowsOf, withCell } from './rows-shape.ts';
 import { showCell } from './rows-view.tsx';
 
 type Props = {
@@ -35,11 +35,12 @@ export const RowCell = memo(function RowCell({ rowOf, id: rowId, field, column, 
   const { store, prefix } = usePaper();
   const value = useStore(store.api, (state) => rowsOf(state.values, field.key)[row]?.[column.key]);
   const problem = useProblems(field.key).find((one) => one.row === row && one.column === column.key);
+  const required = useAsked((isAsked, values) => isAsked(column, rowIn(field, values, row)));
   const id = cellId(prefix, field.key, row, column.key);
   const props: InputProps = {
     id,
     label: `${column.label} ${row + 1}행`,
-    required: 'required' in column && column.required === true,
+    required,
     invalid: problem !== undefined,
     describedBy: problem ? `${id}-said` : undefined,
     readOnly: false,
@@ -60,7 +61,7 @@ export const RowCell = memo(function RowCell({ rowOf, id: rowId, field, column, 
       className={classes.cell}
       data-cell={`${row}-${column.key}`}
       data-label={column.label}
-      data-required={('required' in column && column.required) || undefined}
+      data-required={required ? (isAlwaysAsked(column) ? 'always' : 'now') : undefined}
       data-type={column.type}
       data-number={isCounted(column) || undefined}
     >

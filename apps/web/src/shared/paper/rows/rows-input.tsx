@@ -1,4 +1,4 @@
-import type { RowsField } from '@danji/contract/forms/field';
+import type { Column, RowsField } from '@danji/contract/forms/field';
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Block, Note, Row, Spoken } from '../../ui/primitives.tsx';
 import { Hint } from '../hint.tsx';
-import { useHints, usePaper, useProblems } from '../paper-context.ts';
+import { useAsked, useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
 import classes from './rows.module.css';
-import { rowsOf, rowWidths, sumOf } from './rows-shape.ts';
+import { rowIn, rowsOf, rowWidths, shownRows, sumOf } from './rows-shape.ts';
 import { useRows } from './use-rows.ts';
 
 /** Rows to add, remove, move and paste into; sums follow. */
@@ -72,14 +72,26 @@ function Columns({ field }: { field: RowsField }) {
         <tr>
           <td className={classes.corner} />
           {field.columns.map((column) => (
-            <th key={column.key} scope="col" data-required={('required' in column && column.required) || undefined}>
-              {column.label}
-            </th>
+            <ColumnHead key={column.key} field={field} column={column} />
           ))}
           <td className={classes.corner} />
         </tr>
       </thead>
     </>
+  );
+}
+
+/** A column that one of its rows asks for says so, too: which one, the row does. */
+function ColumnHead({ field, column }: { field: RowsField; column: Column }) {
+  const isRequired = useAsked((isAsked, values) =>
+    Array.from({ length: shownRows(field, rowsOf(values, field.key).length) }).some((_, at) =>
+      isAsked(column, rowIn(field, values, at)),
+    ),
+  );
+  return (
+    <th scope="col" data-required={isRequired || undefined}>
+      {column.label}
+    </th>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ColumnType, RowsField } from '@danji/contract/forms/field';
+import type { InRow } from '@danji/contract/forms/condition';
+import type { Column, ColumnType, RowsField } from '@danji/contract/forms/field';
 import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import { newRow } from '@danji/contract/forms/rows';
 import type { CellValue, Photo, Row, Values } from '@danji/contract/forms/values';
@@ -9,6 +10,13 @@ export const rowsOf = (values: Values, key: string): readonly Row[] =>
 
 /** How many rows stand there: those that were begun, and at least as many as the form asks for. */
 export const shownRows = (field: RowsField, begun: number): number => Math.max(begun, field.minRows, 1);
+
+/** A row as conditions look at it. */
+export const rowIn = (field: RowsField, values: Values, at: number): InRow => ({
+  columns: field.columns,
+  cells: rowsOf(values, field.key)[at] ?? {},
+});
+export const isAlwaysAsked = (column: Column): boolean => 'required' in column && column.required === true;
 
 /** Rows with one cell changed; rows that only stood there empty come into being on the way. */
 export function withCell(

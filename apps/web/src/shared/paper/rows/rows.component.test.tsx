@@ -126,7 +126,12 @@ function fileDesk() {
     },
     open: async (id) => held.get(id) ?? Promise.reject(new Error('gone')),
   };
-  return { desk, held, letThrough: () => gates.splice(0).forEach((go) => void go()) };
+  /** A photo is made smaller first: so many must have come. */
+  const letThrough = async (count: number) => {
+    await expect.poll(() => gates.length).toBe(count);
+    for (const go of gates.splice(0)) go();
+  };
+  return { desk, held, letThrough };
 }
 
 it('a photo goes into the cell of its row, also when the row moves meanwhile, and leaves the document with it', async () => {
@@ -151,7 +156,7 @@ it('a photo goes into the cell of its row, also when the row moves meanwhile, an
   await choose('사진 1행 사진', picture('a.png'));
   (page.getByRole('button', { name: /^1행 순서 바꾸기/ }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
-  letThrough();
+  await letThrough(1);
   await expect.poll(values).toEqual([{ 내용: '나' }, { 내용: '가', 사진: [{ attachmentId: 'at-a.png' }] }]);
   await expect.element(page.getByRole('img', { name: '사진 2행 1번째 사진' })).toBeVisible();
 
@@ -165,7 +170,7 @@ it('a photo goes into the cell of its row, also when the row moves meanwhile, an
   await choose('증빙 1행 파일', new File(['x'], '견적서.pdf', { type: 'application/pdf' }));
   await choose('증빙 2행 파일', new File(['x'], '늦은.pdf', { type: 'application/pdf' }));
   await page.getByRole('button', { name: '2행 지우기' }).last().click();
-  letThrough();
+  await letThrough(2);
   await expect.poll(() => [...held.keys()]).toEqual(['at-견적서.pdf']);
   await expect.element(page.getByText('1. 견적서.pdf')).toBeVisible();
   await page.getByRole('button', { name: '1행 지우기' }).last().click();
@@ -173,4 +178,37 @@ it('a photo goes into the cell of its row, also when the row moves meanwhile, an
   await expect.element(page.getByText('되돌려도 사진과 파일은 다시 올려 주세요.')).toBeVisible();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect.poll(values).toEqual([{ 내용: '나' }]);
+});
+
+it('in a narrow cell the words of a button stay on one line, within the cell', async () => {
+  const narrow: FormDefinition = {
+    ...form,
+    fields: [
+      {
+        ...{ type: 'rows', key: '내역', label: '내역', minRows: 1, maxRows: 5 },
+        columns: [
+          ...['가', '나', '다', '라'].map((key) => ({ type: 'text', key, label: key }) as const),
+          { type: 'date', key: '날짜', label: '날짜' },
+          { type: 'photo', key: '사진', label: '사진' },
+          { type: 'file', key: '증빙', label: '증빙' },
+        ],
+      },
+    ],
+  };
+  show(
+    <div style={{ width: '44rem' }}>
+      <Paper definition={narrow} mode="fill" store={createPaperStore(narrow)} files={fileDesk().desk} />
+    </div>,
+  );
+  for (const name of ['사진', '파일']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    const words = document.createRange();
+    words.selectNodeContents([...button.element().childNodes].at(-1) as Node);
+    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+    expect(lines.size, name).toBe(1);
+    const [inner, outer] = [words, button.element().closest('td') as Element].map((one) => one.getBoundingClientRect());
+    expect(inner?.left, name).toBeGreaterThanOrEqual(outer?.left ?? 0);
+    expect(inner?.right, name).toBeLessThanOrEqual(outer?.right ?? 0);
+  }
 });
