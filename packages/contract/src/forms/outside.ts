@@ -38,5 +38,3 @@ export const outsideWords = {
   NOTICE: '게시용',
   LETTER: '시행문',
 } as const;
-/** Said in the place of a 직인 that is not set. */
-export const SEAL_OMITTED = '직인생략';

@@ -57,14 +57,25 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   ))
 )`;
 
-/**
- * Of a document `d` that came back and is being rewritten, others than its drafter have the attachments `a` that were sent: what
- * is attached since goes with the next 상신.
- */
-export const attachedForReader = ({ memberId }: Reader): RawBuilder<boolean> => sql<boolean>`(
-  d.state not in ('REJECTED', 'WITHDRAWN') or d.drafter_id = ${memberId}
-  or a.added_at <= coalesce((select max(e.at) from approval_event e
-                              where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'), 'infinity'))`;
+/** A document `d` that came back, and may be rewritten by now. */
+const cameBack = sql`d.state in ('REJECTED', 'WITHDRAWN')`;
+/** Whether the attachment `a` was sent with it: what is attached since goes with the next 상신. */
+const wasSent = sql`a.added_at <= coalesce((select max(e.at) from approval_event e
+    where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'), 'infinity')`;
+
+/** Of a document `d` that came back, others than its drafter have the attachments `a` that were sent. */
+export const attachedForReader = ({ memberId }: Pick<Reader, 'memberId'>): RawBuilder<boolean> =>
+  sql<boolean>`(not ${cameBack} or d.drafter_id = ${memberId} or ${wasSent})`;
+
+/** What is found goes by what was sent, for its drafter as well. */
+export const attachedAsSent: RawBuilder<boolean> = sql<boolean>`(not ${cameBack} or ${wasSent})`;
+
+/** How many the reader has of the attachments of a document `d`. When they came is asked only where it may matter: the key alone counts the others. */
+export const attachmentCount = ({ memberId }: Pick<Reader, 'memberId'>): RawBuilder<number> => {
+  const counted = (which: RawBuilder<unknown>) =>
+    sql`(select count(*) from attachment a where a.apt_id = app.apt_id() and a.doc_id = d.doc_id${which})`;
+  return sql<number>`case when ${cameBack} and d.drafter_id <> ${memberId} then ${counted(sql` and ${wasSent}`)} else ${counted(sql``)} end`;
+};
 
 /** Whether the reader reads all documents, asked of what `app.enter` has noted without a call where it has. */
 export const readsAllAtOnce = ({ aptId, memberId }: Reader): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { figure, jsonText, sure, word, words, yesNo } from './json-queries.ts';
-import type { Reader } from './readable-queries.ts';
+import { attachmentCount, type Reader } from './readable-queries.ts';
 
 /** Whether a statement is asked only for while nobody is away: then it has nothing in it about standing in. */
 export type Here = { whileAllAreHere: boolean };
@@ -108,7 +108,7 @@ export const rowText = ({ aptId, memberId }: Reader, { whileAllAreHere }: Here):
     waitingSince: word(sql`app.stamp(${mine.since})`),
     readYn: yesNo(sql`not exists (select from participant p where p.apt_id = app.apt_id() and p.doc_id = d.doc_id
       and p.member_id = ${memberId} and p.read_at is null)`),
-    attachmentCount: sql`(select count(*) from attachment x where x.apt_id = app.apt_id() and x.doc_id = d.doc_id)`,
+    attachmentCount: attachmentCount({ memberId }),
     commentCount: sql`(select count(*) from doc_comment c where c.apt_id = app.apt_id() and c.doc_id = d.doc_id and c.deleted_at is null)`,
     security: sure(sql`d.security`),
     retentionYears: figure(sql`d.retention_years`),

@@ -165,6 +165,35 @@ describe('who may', () => {
     expect((await fileOf(decider)).status).toBe(200);
   });
 
+  it('ACL-17 lists and searches count, filter and quote the files that were sent, while the document is rewritten', async () => {
+    const docId = await draftOf(server, drafter);
+    await act(drafter, docId, { type: 'SUBMIT' });
+    await act(decider, docId, { type: 'REJECT', reason: '견적을 붙여 주세요' });
+    server.clock.advance(60_000);
+    await upload(server, drafter, docId, '승강기 부품 몰래 견적.txt', Buffer.from('보내지 않은 승강기 부품 금액'));
+    type Row = { docId: string; attachmentCount: number; places?: { found: { text: string } }[] };
+    const rowIn = async (person: Person, address: string) =>
+      (await person.get<{ items: Row[] }>(address)).body.items.find((one) => one.docId === docId);
+    const found = (person: Person, filter = '') =>
+      rowIn(person, `/api/search/documents?q=승강기 부품${filter}&size=50`);
+    const countIn = async (person: Person, list: string) =>
+      (await rowIn(person, `/api/elec-apv/${list}`))?.attachmentCount;
+    const seen = async (sent: string, asked: string) => ({
+      drafter: await countIn(drafter, `sent-inbox?tab=${sent}`),
+      decider: await countIn(decider, `apv-inbox?tab=${asked}`),
+      manager: await countIn(decider, 'all-apv-mng'),
+      found: (await found(decider))?.attachmentCount,
+      quoted: JSON.stringify((await found(decider))?.places ?? []).includes('몰래 견적'),
+      attached: (await found(decider, '&attachedYn=Y')) !== undefined,
+      bare: (await found(decider, '&attachedYn=N')) !== undefined,
+    });
+    const before = { drafter: 1, decider: 0, manager: 0, found: 0, quoted: false, attached: false, bare: true };
+    expect(await seen('rejected', 'rejected')).toEqual(before);
+    await act(drafter, docId, { type: 'SUBMIT' });
+    const after = { drafter: 1, decider: 1, manager: 1, found: 1, quoted: true, attached: true, bare: false };
+    expect(await seen('running', 'waiting')).toEqual(after);
+  });
+
   it('ACL-17 no address leads to the files themselves', async () => {
     const hash = sha256(samples.pdf);
     for (const address of [

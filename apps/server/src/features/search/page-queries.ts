@@ -150,13 +150,14 @@ export const shownIn = ({ aptId }: Reader, facets: boolean) => sql`
              'submittedAt', app.stamp(s.submitted_at), 'updatedAt', app.stamp(s.updated_at), 'title', coalesce(sent.written->>'title', s.title),
              'amount', case when sent.written is null then s.amount::text else sent.written->>'amount' end,
              'docNumber', s.doc_number, 'drafterName', s.drafter_name, 'drafterDeptName', s.drafter_dept_name,
-             'attachmentCount', (select count(*) from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id),
+             'attachmentCount', (select count(*) from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id
+                                   and (sent.at is null or t.added_at <= sent.at)),
              'commentCount', (select count(*) from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
              'saysMore', s.says_more) order by s.place)
       from shown s
       left join form f on f.apt_id = s.apt_id and f.form_id = s.form_id
       left join lateral (
-        select e.payload->'written' as written from approval_event e
+        select e.payload->'written' as written, e.at from approval_event e
          where s.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = s.apt_id and e.doc_id = s.doc_id and e.payload ? 'written'
          order by e.seq desc limit 1) sent on true), '[]') as items,
   (select app.said_in(${aptId}, array_agg(s.doc_id)) from shown s where s.says_more having count(*) > 0) as said,

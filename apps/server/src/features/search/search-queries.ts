@@ -3,7 +3,7 @@ import { tokensIn } from '@danji/contract/search/tokens';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from '../approvals/public.ts';
+import { attachedAsSent, type Reader, readable } from '../approvals/public.ts';
 import type { Slice } from './domain/age-slices.ts';
 import type { Conditions } from './domain/to-conditions.ts';
 
@@ -77,7 +77,7 @@ function filterOf({ reader: { aptId }, filter }: Search): RawBuilder<unknown> {
   if (filter.security) parts.push(sql`d.security = ${filter.security}`);
   if (filter.attachedYn !== undefined)
     parts.push(
-      sql`exists (select from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id) = ${filter.attachedYn}::boolean`,
+      sql`exists (select from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id and ${attachedAsSent}) = ${filter.attachedYn}::boolean`,
     );
   return all(parts);
 }

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
 import type { Counts } from '../count-queries.ts';
 import type { ListFilter } from '../filter-queries.ts';
-import { type Reader, readable } from '../readable-queries.ts';
+import { attachedForReader, type Reader, readable } from '../readable-queries.ts';
 import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
 /**
@@ -33,7 +33,7 @@ const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
   'myKind', mine.kind, 'myState', mine.state, 'forName', mine.for_name, 'waitingSince', app.stamp(mine.pending_since),
   'readYn', case when exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId} and p.read_at is null)
                  then 'N' else 'Y' end,
-  'attachmentCount', (select count(*) from attachment x where x.apt_id = d.apt_id and x.doc_id = d.doc_id),
+  'attachmentCount', (select count(*) from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id and ${attachedForReader({ memberId })}),
   'commentCount', (select count(*) from doc_comment c where c.apt_id = d.apt_id and c.doc_id = d.doc_id and c.deleted_at is null),
   'security', d.security, 'retentionYears', d.retention_years, 'retainUntil', ${retainUntil(aptId)})`;
 
