@@ -156,13 +156,15 @@ describe('who may', () => {
     expect(await names(drafter)).toEqual(['견적서.txt', '아직 안 보낸 견적.txt']);
     expect(await names(decider)).toEqual(['견적서.txt']);
     const fileOf = (person: Person) => download(server, person, docId, added.body.attachmentId);
-    expect((await fileOf(decider)).status).toBe(404);
-    expect((await fileOf(drafter)).status).toBe(200);
+    const look = async (person: Person) =>
+      (await person.get(`/api/elec-apv/documents/${docId}/attached/${added.body.attachmentId}/look?from=1`)).status;
+    expect([(await fileOf(decider)).status, await look(decider)]).toEqual([404, 404]);
+    expect([(await fileOf(drafter)).status, await look(drafter)]).toEqual([200, 200]);
     const { body: copy } = await decider.post<{ docId: string }>(`/api/elec-apv/documents/${docId}/copy`);
     expect(await names(decider, copy.docId)).toEqual(['견적서.txt']);
     await act(drafter, docId, { type: 'SUBMIT' });
     expect(await names(decider)).toEqual(['견적서.txt', '아직 안 보낸 견적.txt']);
-    expect((await fileOf(decider)).status).toBe(200);
+    expect([(await fileOf(decider)).status, await look(decider)]).toEqual([200, 200]);
   });
 
   it('ACL-17 lists and searches count, filter and quote the files that were sent, while the document is rewritten', async () => {
@@ -174,6 +176,7 @@ describe('who may', () => {
     type Row = { docId: string; attachmentCount: number; places?: { found: { text: string } }[] };
     const rowIn = async (person: Person, address: string) =>
       (await person.get<{ items: Row[] }>(address)).body.items.find((one) => one.docId === docId);
+    const byName = (person: Person) => rowIn(person, '/api/search/documents?q=몰래 견적&size=50');
     const found = (person: Person, filter = '') =>
       rowIn(person, `/api/search/documents?q=승강기 부품${filter}&size=50`);
     const countIn = async (person: Person, list: string) =>
@@ -184,13 +187,32 @@ describe('who may', () => {
       manager: await countIn(decider, 'all-apv-mng'),
       found: (await found(decider))?.attachmentCount,
       quoted: JSON.stringify((await found(decider))?.places ?? []).includes('몰래 견적'),
+      byName: (await byName(decider)) !== undefined,
       attached: (await found(decider, '&attachedYn=Y')) !== undefined,
       bare: (await found(decider, '&attachedYn=N')) !== undefined,
     });
-    const before = { drafter: 1, decider: 0, manager: 0, found: 0, quoted: false, attached: false, bare: true };
+    const before = {
+      drafter: 1,
+      decider: 0,
+      manager: 0,
+      found: 0,
+      quoted: false,
+      byName: false,
+      attached: false,
+      bare: true,
+    };
     expect(await seen('rejected', 'rejected')).toEqual(before);
     await act(drafter, docId, { type: 'SUBMIT' });
-    const after = { drafter: 1, decider: 1, manager: 1, found: 1, quoted: true, attached: true, bare: false };
+    const after = {
+      drafter: 1,
+      decider: 1,
+      manager: 1,
+      found: 1,
+      quoted: true,
+      byName: true,
+      attached: true,
+      bare: false,
+    };
     expect(await seen('running', 'waiting')).toEqual(after);
   });
 

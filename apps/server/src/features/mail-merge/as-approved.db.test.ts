@@ -31,7 +31,7 @@ const text = (key: string) => ({ key, label: key, type: 'text' });
 type Given = Record<string, unknown>;
 
 /** A draft on a form of its own, ready to be sent. */
-async function drawnOn(definition: Given, content: Given): Promise<string> {
+async function drawnOn(definition: Given, content: Given, title = '안내'): Promise<string> {
   const room = drawingRoom(server);
   const formId = await room.create(sojang, `안내문 ${Math.random()}`);
   const whole = { model: 1, heading: '안내문', style: 'letter', ...definition };
@@ -40,7 +40,7 @@ async function drawnOn(definition: Given, content: Given): Promise<string> {
   const made = await gyeongri.post<{ docId: string }>('/api/elec-apv/documents', { formId });
   const { docId } = made.body;
   const draft = draftContent({
-    ...{ title: '안내', content, amount: null },
+    ...{ title, content, amount: null },
     line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
   });
   expect((await gyeongri.post(`/api/elec-apv/documents/${docId}/save`, { version: 1, draft })).status).toBe(200);
@@ -139,6 +139,17 @@ it.each([
   expect(answer).toMatchObject({ status: 409, body: { code: 'ACT_REFUSED', details: { reason } } });
   expect(answer.body.errorUserMsg).toContain(named);
   expect(answer.body.errorUserMsg).toMatch(/주세요\.$/);
+  expect(await digestOf(server, ['security_event'])).toEqual(before);
+});
+
+it('also where one of the places stands in the title, it is told at 상신, and nothing is sent', async () => {
+  const content = { 수신: '{{동}} {{호}}', 발신명의: '관리사무소장', 직인: '직인생략', 내용: '기한 {{기한}}' };
+  const draft = await drawnOn(LETTER, content, '{{기한:글자}}까지 내실 돈');
+  const before = await digestOf(server, ['security_event']);
+  expect(await office.act('gyeongri01', draft, { type: 'SUBMIT' })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'FIELDS_INVALID' }, errorUserMsg: expect.stringContaining('{{기한}}') },
+  });
   expect(await digestOf(server, ['security_event'])).toEqual(before);
 });
 

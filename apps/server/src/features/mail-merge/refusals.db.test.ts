@@ -274,3 +274,15 @@ describe('INJ-02 what a sheet may be', () => {
     expect(pages.join('')).not.toContain('root:');
   });
 });
+
+it('one person has one turn with sheets: whoever sends many waits for the first few, and others do not wait for them', async () => {
+  const many = Array.from({ length: 6 }, () => desk.prepare(gyeongri, docId, BOOK));
+  const other = desk.prepare(sojang, docId, BOOK);
+  const answers = await Promise.all(many);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(answers.find(({ status }) => status === 503)?.body.errorUserMsg).toBe(
+    '지금 엑셀을 올리는 사람이 많습니다. 잠시 뒤 다시 올려 주세요.',
+  );
+  expect((await other).status).toBe(200);
+  expect((await desk.prepare(gyeongri, docId, BOOK)).status).toBe(200);
+});

@@ -88,6 +88,19 @@ it('ACL-12 residents are taken by whoever may see where they live, with a reason
   ]);
 });
 
+it('ACL-12 nor is anything else that is masked told by being found', async () => {
+  await server.sql("update member set dong = '778', ho = '1', member_name = '01098765432' where member_id = 'gamsa01'");
+  const docId = await notice();
+  const { body } = await take(sojang, docId, '778');
+  expect((await desk.issue(sojang, docId, body.runId, 1)).status).toBe(200);
+  const found = async (person: Person, text: string) =>
+    (await person.get<{ total: number }>(`${desk.at(docId, `/${body.runId}/papers`)}?text=${encodeURIComponent(text)}`))
+      .body.total;
+  expect([await found(sojang, '01098765432'), await found(sojang, '778동')]).toEqual([1, 1]);
+  expect([await found(gyeongri, '01098765432'), await found(gyeongri, '778동')]).toEqual([0, 1]);
+  await server.sql("update member set dong = '777', ho = '9999', member_name = '정감사' where member_id = 'gamsa01'");
+});
+
 it('a home gets one paper where the text names nobody', async () => {
   const docId = await desk.decided({ 수신: '{{동}} {{호}} 입주민', 내용: '알려 드립니다.' });
   expect((await take(sojang, docId, '777')).body).toMatchObject({ papers: 1 });
