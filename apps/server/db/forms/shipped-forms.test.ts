@@ -145,6 +145,27 @@ describe.each(shippedForms.map((form) => [form.name, form] as const))('%s', (_, 
   });
 });
 
+describe('what a register and a reader go by', () => {
+  test('no two forms have numbers that differ in their digits alone', () => {
+    const prefixes = new Map<string, Set<string>>();
+    for (const { settings } of shippedForms) {
+      const pattern = settings.numberPattern ?? '';
+      const prefix = pattern.replace(/\{일련번호[^}]*\}/, '');
+      prefixes.set(prefix, (prefixes.get(prefix) ?? new Set()).add(pattern));
+    }
+    for (const [prefix, patterns] of prefixes) expect([...patterns], prefix).toHaveLength(1);
+  });
+  test('private reasons and accounts do not begin 공개', () => {
+    const kindOf = (code: string) => shippedForms.find((one) => one.code === code)?.settings.disclosure?.kind;
+    expect([kindOf('SHIFT_CHANGE'), kindOf('EXPENSE')]).toEqual(['CLOSED', 'PARTIAL']);
+  });
+  test('감사 and 회장 have boxes wherever the 장기수선충당금 is spent', () => {
+    const codes = ['EXPENSE', 'PURCHASE_PROPOSAL', 'CONTRACT', 'COMPLETION', 'WORKS_DRAFT', 'REPAIR_FUND_PLAN'];
+    const boxes = shippedForms.filter(({ definition }) => definition.confirms === 'BOXES').map(({ code }) => code);
+    expect(boxes).toEqual(expect.arrayContaining(codes));
+  });
+});
+
 describe('what the papers work out', () => {
   test('지출결의서: the lines add up to what is paid', () => {
     expect(cells('EXPENSE', '산출명세', '금액')).toEqual([1_386_000, 237_600, 134_400, 90_000]);

@@ -54,8 +54,8 @@ export const orphanWords = {
   NO_RECEIVER: { label: '수신부서에 사람 없음', wayOut: '수신부서에 직원을 배치해 주세요.' },
 } as const satisfies Record<OrphanBecause, { label: string; wayOut: string }>;
 
-/** What a drafter has explained, on screen and on paper. */
+/** What a drafter has explained, on screen; a paper says 사유. */
 export const explainedWords = { title: '까닭을 적은 곳', ask: '까닭 적기', why: '까닭' } as const;
 
-/** What an approver has put right, on screen and on paper. */
+/** What an approver has put right, on screen. */
 export const correctionWords = { title: '고친 곳', mark: '고침', none: '(비어 있음)' } as const;

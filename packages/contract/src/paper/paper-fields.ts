@@ -54,6 +54,14 @@ export function blankPlaces(
   });
 }
 
+/** Longer names than this have no room for a third beside them. */
+const LONGEST_OF_THREE = 14;
+/** How many places to sign stand beside each other: as few lines as there is room for, and none with one place left over. */
+export function placesAcross(names: readonly string[]): number {
+  const fits = names.every((name) => name.length <= LONGEST_OF_THREE);
+  return names.length < 3 ? Math.max(1, names.length) : names.length === 4 || !fits ? 2 : 3;
+}
+
 type Rows = readonly { readonly [key: string]: unknown }[];
 export const rowsIn = (value: unknown): Rows => (Array.isArray(value) ? value.filter(isRecord) : []);
 

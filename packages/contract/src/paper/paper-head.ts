@@ -155,7 +155,11 @@ export const photosOn = (definition: Pick<FormDefinition, 'fields'>, values: { r
 export const attachedLines = (
   attachments: readonly { readonly attachmentId: string; readonly name: string }[],
   shown: ReadonlySet<string>,
-): string[] => attachments.filter(({ attachmentId }) => !shown.has(attachmentId)).map(({ name }) => `${name} 1부.`);
+): string[] =>
+  attachments.filter(({ attachmentId }) => !shown.has(attachmentId)).map(({ name }) => `${withoutEnding(name)} 1부.`);
+
+/** 현장 사진.jpg 1부. is 현장 사진 1부. */
+export const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '');
 
 /** In whose name a form stands; what a system has sent has none. */
 export const officeName = ({ special }: Pick<PaperDocument, 'special'>, complexName: string): string | null =>

@@ -1,3 +1,4 @@
+import { withoutAccount } from '../build/disclosure.ts';
 import { col, date, longText, money, must, radio, rows, select, starting, text, today } from '../build/fields.ts';
 import { from, roleLine, upTo, when } from '../build/line.ts';
 import { closing, labelled, note, pair, section, sheet, wide } from '../build/paper.ts';
@@ -65,6 +66,7 @@ export const expense = ship({
   settings: {
     retentionYears: 5,
     numberPattern: '지출-{연도}-{일련번호:4}',
+    ...withoutAccount,
     policy: { recall: 'BEFORE_OPEN', allowSelfDecision: false },
     amountField: '지급금액',
     payment: { payee: '지급처', bank: '입금은행', account: '계좌번호', holder: '예금주' },

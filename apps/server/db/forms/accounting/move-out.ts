@@ -5,7 +5,13 @@ import { closing, labelled, note, onlyRow, pair, section, sheet, wide } from '..
 import { ship } from '../build/ship.ts';
 
 const TENANT = { field: '전출자', equals: '세입자' };
-const METERS = ['전기', '수도', '온수', '난방', '가스'];
+const METERS = [
+  ['전기', 'kWh'],
+  ['수도', '㎥'],
+  ['온수', '㎥'],
+  ['난방', 'MWh'],
+  ['가스', '㎥'],
+].map(([구분 = '', 단위 = '']) => ({ 구분, 단위 }));
 /** What is received, or given back: an item, how it was reckoned, how much. */
 const amounts = (label: string, items: readonly string[]) =>
   rows(label, [must(col.text('항목', 240)), col.text('산출근거', 260), must(col.money('금액', 160))], {
@@ -33,12 +39,13 @@ export const moveOut = ship({
       rows(
         '검침',
         [
-          must(col.text('구분', 150)),
-          col.number('전월', 170, { min: 0, decimals: 2 }),
-          col.number('전출일', 170, { min: 0, decimals: 2 }),
-          col.formula('사용량', 170, 'number', '전출일 - 전월'),
+          must(col.text('구분', 130)),
+          col.text('단위', 80),
+          col.number('전월', 150, { min: 0, decimals: 2 }),
+          col.number('전출일', 150, { min: 0, decimals: 2 }),
+          col.formula('사용량', 150, 'number', '전출일 - 전월'),
         ],
-        { minRows: 0, maxRows: 8, presetRows: METERS.map((구분) => ({ 구분 })) },
+        { minRows: 0, maxRows: 8, presetRows: METERS },
       ),
     ),
     section(
@@ -71,13 +78,13 @@ export const moveOut = ship({
     retentionYears: 5,
     numberPattern: '정산-{연도}-{일련번호:4}',
     amountField: '받을합계',
-    titlePattern: '{성명} 전출 관리비 정산',
+    titlePattern: '{성명} 전출 관리비 정산의 건',
     ...closed,
     policy: { allowSelfDecision: false },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },
   sample: {
-    title: '103동 802호 전출 관리비 정산',
+    title: '103동 802호 전출 관리비 정산의 건',
     values: {
       동호: { dong: '103', ho: '802' },
       전출자: '세입자',
@@ -86,10 +93,10 @@ export const moveOut = ship({
       전출일: '2026-11-21',
       정산기준일: '2026-11-21',
       검침: [
-        { 구분: '전기', 전월: 18_244, 전출일: 18_397 },
-        { 구분: '수도', 전월: 1_206, 전출일: 1_214 },
-        { 구분: '온수', 전월: 402, 전출일: 405 },
-        { 구분: '난방', 전월: 77.4, 전출일: 79.1 },
+        { 구분: '전기', 단위: 'kWh', 전월: 18_244, 전출일: 18_397 },
+        { 구분: '수도', 단위: '㎥', 전월: 1_206, 전출일: 1_214 },
+        { 구분: '온수', 단위: '㎥', 전월: 402, 전출일: 405 },
+        { 구분: '난방', 단위: 'MWh', 전월: 77.4, 전출일: 79.1 },
       ],
       받을금액: [
         { 항목: '당월 관리비(일할)', 산출근거: '21일 / 30일', 금액: 118_430 },

@@ -42,20 +42,20 @@ export const pettyCash = ship({
       wide(number('영수증', { min: 0, max: 999, unit: '장' })),
       wide(longText('차액 사유와 비고', { lines: 2, maxLength: 1000, quickAnswers: ['차액 없음'] })),
     ),
-    note('※ 영수증을 붙이고, 적격증빙 기준을 넘는 지출은 지출결의서로 합니다.'),
+    note('※ 영수증을 붙입니다. 적격증빙을 갖추어야 하는 금액의 지출은 지출결의서로 합니다.'),
     closing('위와 같이 소액현금을 정산하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
   settings: {
     retentionYears: 5,
     numberPattern: '현금-{연도}-{일련번호:3}',
     amountField: '사용합계',
-    titlePattern: '소액현금 정산({보관자})',
+    titlePattern: '소액현금 정산({보관자})의 건',
     attachmentsRequired: 0,
     policy: { allowSelfDecision: false },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },
   sample: {
-    title: '2026년 11월 상반월 소액현금 정산',
+    title: '2026년 11월 상반월 소액현금 정산의 건',
     values: {
       정산기간: { from: '2026-11-01', to: '2026-11-15' },
       보관자: '김경리',

@@ -15,7 +15,20 @@ import {
   text,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, foot, gap, labelled, line, note, pair, section, sheet, wide } from '../build/paper.ts';
+import {
+  centered,
+  closing,
+  foot,
+  gap,
+  labelled,
+  line,
+  note,
+  onlyRow,
+  pair,
+  section,
+  sheet,
+  wide,
+} from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 /** 인테리어 공사 신고서: what a household wants to change, whom it asked, and what the office holds it to. */
@@ -56,8 +69,11 @@ export const interiorWork = ship({
           }),
         ),
       ),
-      wide(
-        text('허가·신고 번호', { maxLength: 60, requiredWhen: { field: '행위허가신고', equals: '구청 허가 필요' } }),
+      onlyRow(
+        { key: 'p1', label: '허가·신고 번호', when: { field: '행위허가신고', differs: '해당 없음' } },
+        wide(
+          text('허가·신고 번호', { maxLength: 60, requiredWhen: { field: '행위허가신고', equals: '구청 허가 필요' } }),
+        ),
       ),
     ),
     section('3. 동의와 예치금'),

@@ -78,7 +78,7 @@ export const minutes = ship({
       wide(text('다음 회의', { maxLength: 100 })),
     ),
     closing('위 회의 내용이 사실과 다름이 없음을 확인하고 서명합니다.'),
-    section('참석 대표 확인', signature('참석 대표 서명', 'line')),
+    section('회의록 확인', signature('참석 대표 서명', 'line')),
     foot('입주자대표회의'),
   ],
   settings: {

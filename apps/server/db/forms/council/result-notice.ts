@@ -17,8 +17,9 @@ export const resultNotice = ship({
     centered('- 아  래 -'),
     sheet(
       pair(must(text('회차', { maxLength: 60 })), must(text('장소', { maxLength: 60 }))),
-      pair(labelled('일시', must(date('회의일')), ' ', must(time('회의시각'))), must(councilSender)),
+      wide(labelled('일시', must(date('회의일')), ' ', must(time('회의시각')))),
       wide(must(period('공고기간'))),
+      wide(must(councilSender)),
     ),
     sheetOfThree(
       pair(

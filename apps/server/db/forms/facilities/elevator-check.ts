@@ -1,8 +1,10 @@
 import { col, date, formula, longText, member, must, radio, rows, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { pair, section, sheet, wide } from '../build/paper.ts';
+import { onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
+
+const STOPPED = { field: '운행정지', equals: '있음' };
 
 /** 승강기 점검 보고: each lift, what was found, and until when it is put right. */
 export const elevatorCheck = ship({
@@ -38,8 +40,9 @@ export const elevatorCheck = ship({
         formula('점검 대수', 'number', '개수(호기별결과)', { decimals: 0, unit: '대' }),
         must(radio('운행정지', ['없음', '있음'], { prefill: { text: '없음' } })),
       ),
-      wide(
-        longText('운행정지 내용', { lines: 2, maxLength: 1000, requiredWhen: { field: '운행정지', equals: '있음' } }),
+      onlyRow(
+        { key: 'p1', label: '운행정지 내용', when: STOPPED },
+        wide(longText('운행정지 내용', { lines: 2, maxLength: 1000, requiredWhen: STOPPED })),
       ),
       wide(longText('갇힘·고장 이력', { lines: 2, maxLength: 1000, quickAnswers: ['지난 점검 뒤 갇힘·고장 없음'] })),
       wide(longText('종합의견', { lines: 3, maxLength: 2000 })),

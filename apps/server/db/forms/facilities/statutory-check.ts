@@ -76,7 +76,7 @@ export const statutoryCheck = ship({
   ],
   settings: {
     retentionYears: 10,
-    numberPattern: '점검-{연도}-{일련번호:3}',
+    numberPattern: '법정점검-{연도}-{일련번호:3}',
     titlePattern: '{점검종류} 결과 보고',
     policy: {},
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),

@@ -1,3 +1,4 @@
+import { closed } from '../build/disclosure.ts';
 import { auto, checkbox, date, longText, member, must, select, signature } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { centered, closing, foot, gap, line, pair, sheet, wide } from '../build/paper.ts';
@@ -33,6 +34,7 @@ export const shiftChange = ship({
     retentionYears: 1,
     numberPattern: '{부서}-{연도}-{일련번호:4}',
     titlePattern: '근무 변경 신청 ({원근무일})',
+    ...closed,
     policy: { allowEarlyDecision: true },
     line: roleLine(['REVIEW DEPT_HEAD FINAL', 'DECIDE DIRECTOR']),
   },

@@ -14,16 +14,18 @@ import {
   text,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, foot, gap, line, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, foot, gap, line, onlyPart, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
 const BACK = { field: '구분', equals: '복명(결과 보고)' };
+const GOING = { field: '구분', differs: '복명(결과 보고)' };
 
 /** 출장/교육 신청서; back again, the same paper is copied and its result written. */
 export const tripTraining = ship({
   code: 'TRIP_TRAINING',
   name: '출장/교육 신청서',
+  heading: '출장·교육 신청(복명)서',
   group: '인사·근태',
   keywords: ['출장', '교육', '복명', '보수교육'],
   parts: [
@@ -59,9 +61,10 @@ export const tripTraining = ship({
         { key: 'p1', label: '결과', when: BACK },
         wide(longText('결과', { lines: 4, maxLength: 3000, requiredWhen: BACK })),
       ),
-      wide(date('복명 예정일')),
+      onlyRow({ key: 'p2', label: '복명 예정일', when: GOING }, wide(date('복명 예정일'))),
     ),
-    closing('위와 같이 신청하오니 허가하여 주시기 바랍니다.'),
+    onlyPart({ key: 'p3', label: '신청', when: GOING }, closing('위와 같이 신청하오니 허가하여 주시기 바랍니다.')),
+    onlyPart({ key: 'p4', label: '복명', when: BACK }, closing('위와 같이 다녀왔음을 복명합니다.')),
     gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),

@@ -22,6 +22,7 @@ export const completion = ship({
   name: '준공(검수)조서',
   group: '공사·용역·계약',
   keywords: ['준공', '검수', '공사 완료', '하자'],
+  confirms: 'BOXES',
   parts: [
     section('1. 공사(납품) 개요'),
     sheet(

@@ -35,7 +35,7 @@ export const repairFundPlan = ship({
       ),
       pair(
         number('㎡당 월 부과액', { key: '월부과액', min: 0, unit: '원' }),
-        formula('계획 대비', 'money', '합계(수선항목.계획금액) - 사용금액합계'),
+        formula('계획보다 덜 쓰는 금액', 'money', '합계(수선항목.계획금액) - 사용금액합계', { key: '계획대비' }),
       ),
     ),
     section('3. 공사 방법과 기간'),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { keepEnd } from './domain/keep-end.ts';
 import { isFewSaid } from './domain/keep-remarks.ts';
+import type { OutsidePrint } from './domain/outside-model.ts';
 import { type OutsideRun, type RunPaper, readPages, setCloser, takeAlong, withPages } from './domain/outside-run.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 import { printableData } from './domain/printable-text.ts';
@@ -58,6 +59,9 @@ export function createCompiler(): Compiler {
 /** Points from the top of a page: what begins above it begins the page. */
 const TOP = 60;
 
+/** A notice that is nearly one page becomes one; smaller than this it would be read from nearby alone. */
+const SMALLER = [0.92, 0.85];
+
 type Looked = { paper: NodeTypstDocument; pages: number; lonely: boolean; over: boolean };
 
 /**
@@ -77,6 +81,8 @@ function lookAt(compiler: NodeCompiler, paper: NodeTypstDocument, model: PrintMo
   return { paper, pages, lonely: end !== undefined && endsAlone(end, pages, model), over };
 }
 
+const isNotice = (model: PrintModel | OutsidePrint): boolean => 'outside' in model && model.outside.as === 'notice';
+
 /** No page with only the end: the lines move closer together, or the last rows go along. */
 function setWhole(
   compiler: NodeCompiler,
@@ -89,6 +95,10 @@ function setWhole(
   if (!usual.lonely) return usual.paper;
   const tight = look(model, { tight: true });
   if (tight.pages < usual.pages && !tight.lonely && !tight.over) return tight.paper;
+  for (const small of isNotice(model) && usual.pages === 2 ? SMALLER : []) {
+    const smaller = look(model, { tight: true, small });
+    if (smaller.pages === 1) return smaller.paper;
+  }
   const together = isFewSaid(model) ? { ...model, together: true } : null;
   for (const tried of [together, keepEnd(model), together && keepEnd(together)]) {
     const looked = tried && look(tried);

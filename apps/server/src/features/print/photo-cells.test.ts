@@ -78,8 +78,8 @@ describe('PAP-01 photos and files in the rows of a table', () => {
 
   it('files stand in their cells by name and among the 붙임, and a photo on the paper does not', async () => {
     const words = squeezed((await readPages(print([1, 1]))).join(''));
-    expect(words).toContain('견적서-1.pdf1부.');
-    expect(words.split('견적서-1.pdf').length - 1).toBe(2);
+    expect(words).toContain('견적서-11부.');
+    expect(words.split('견적서-1').length - 1).toBe(2);
     expect(words).not.toContain('p0-0.jpg');
     for (const said of ['101동103호', '김과장']) expect(words).toContain(said);
   });
@@ -87,6 +87,6 @@ describe('PAP-01 photos and files in the rows of a table', () => {
   it('a photo that cannot be read is told in words with its name, and is among the 붙임', async () => {
     const words = squeezed((await readPages(print([1, 1], ['p0-0']))).join(''));
     expect(words).toContain('사진을불러오지못했습니다.');
-    expect(words).toContain('p0-0.jpg1부.');
+    expect(words).toContain('p0-01부.');
   });
 });

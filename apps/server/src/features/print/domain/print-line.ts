@@ -41,13 +41,26 @@ export const printOthers = (rows: readonly OtherRow[]): LineRow[] =>
 
 const RULE_POINTS = 480;
 
-/** The rule that the line was held to, and each step that it demanded. */
-export function printRuleReasons(version: number | undefined, steps: readonly Step[]): Run[][] {
-  if (version === undefined) return [];
-  const said = steps.flatMap(({ personName, demanded }) =>
-    demanded ? [`${personName}: ${shortReasons(demanded.split('\n'))}`] : [],
-  );
-  return [`위임전결규정 ${version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
+const LADDER = ['DEPT_HEAD', 'DIRECTOR', 'CHAIR'] as const;
+
+/** Whether who decided stands above the office that the rule names: 관리소장 in the place of a 부서장. */
+function isAbove({ positionName }: Step, decider: string): boolean {
+  const own = /회장/.test(positionName ?? '') ? 'CHAIR' : /소장/.test(positionName ?? '') ? 'DIRECTOR' : 'DEPT_HEAD';
+  return LADDER.includes(decider as never) && LADDER.indexOf(own) > LADDER.indexOf(decider as never);
+}
+
+/** The rule that the line was held to, and each step that it demanded; of a decision whoever made it. */
+export function printRuleReasons(rule: Detail['rule'], steps: readonly Step[]): Run[][] {
+  if (!rule) return [];
+  const final = steps.find(({ manner }) => manner === 'FINAL');
+  const said = steps.flatMap((step) => {
+    if (!step.demanded) return [];
+    const decides = step.kind === 'DECIDE';
+    const signed = decides && step.state === 'SKIPPED' ? (final ?? step) : step;
+    const above = decides && isAbove(signed, rule.decider) ? ' (상급자 결재)' : '';
+    return [`${signed.personName}: ${shortReasons(step.demanded.split('\n'))}${above}`];
+  });
+  return [`위임전결규정 ${rule.version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
 }
 
 /** 이과장 (관리과장); a stand-in has a position of their own, which the step does not know: 이과장 (관리소장 박소장 대결) */
@@ -57,7 +70,7 @@ function whoOf(step: Step): string {
   return `${standIn ?? step.personName}${signed ? ` (${signed})` : ''}`;
 }
 
-export const OPINION_POINTS = 230;
+export const OPINION_POINTS = 212;
 
 /** What people said when they acted. */
 export const printOpinions = (steps: readonly Step[], resolution: Resolution | null = null): Remark[] =>

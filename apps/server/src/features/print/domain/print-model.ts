@@ -86,7 +86,11 @@ export type PrintBlock =
         readonly items: readonly { readonly picture: string | null; readonly caption: readonly Run[] }[];
       }[];
     }
-  | { readonly k: 'signatures'; readonly places: readonly { readonly name: string; readonly seal: Seal | null }[] };
+  | {
+      readonly k: 'signatures';
+      readonly across: number;
+      readonly places: readonly { readonly name: string; readonly seal: Seal | null }[];
+    };
 
 /** A column of the 결재란. */
 export type LineColumn = {

@@ -13,7 +13,7 @@ import { isEmpty } from '@danji/contract/forms/rows';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showOnPaper } from '@danji/contract/forms/show-value';
 import type { Values } from '@danji/contract/forms/values';
-import { amountInWords, blankPlaces, fileLine, tickedOptions } from '@danji/contract/paper/paper-fields';
+import { amountInWords, blankPlaces, fileLine, placesAcross, tickedOptions } from '@danji/contract/paper/paper-fields';
 import { keepWords, loosenRuns, runsOf, styleOf } from './keep-words.ts';
 import { liftPhotos } from './lift-photos.ts';
 import { numberItems } from './number-items.ts';
@@ -209,7 +209,10 @@ const BLOCKS: { readonly [L in BlockLook]: PrintBlockField<FieldWith<L>> } = {
       const name = typeof attachmentId === 'string' ? (facts.fileName(attachmentId) ?? undefined) : undefined;
       return { k: 'p', runs: runsOf(fileLine(held, index, name), roomPt) };
     }),
-  signatures: (field, _, facts) => [{ k: 'signatures', places: signaturesOf(field, facts) }],
+  signatures(field, _, facts) {
+    const places = signaturesOf(field, facts);
+    return [{ k: 'signatures', across: placesAcross(places.map(({ name }) => name)), places }];
+  },
 };
 
 function signaturesOf(field: FieldWith<'signatures'>, facts: PaperFacts) {

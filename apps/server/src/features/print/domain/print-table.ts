@@ -1,5 +1,6 @@
 import type { FormPage } from '@danji/contract/forms/outside';
 import { type Align, type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
+import { lengthOf } from './glyph-widths.ts';
 import { fitsRoom, widestOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 import { type Wanted, widenColumns } from './widen-columns.ts';
@@ -153,6 +154,9 @@ const weightOf = (block: PrintBlock): number => {
 };
 /** A row of more than this much text may go over to the next page; a shorter one moves there whole. */
 const WHOLE = 900;
+/** The same in lines, whose letters are so many points wide at the usual size. */
+const WHOLE_LINES = 16;
+const LETTER = 10;
 
 /** One line of plain text, in a cell that spans no rows. */
 function isFlat(cell: PrintCell, roomPt: number): boolean {
@@ -198,15 +202,47 @@ export function finishTable(
       })
     );
   });
-  const finished = splitLong(rows).map((row, index) =>
+  const finished = splitLong(rows, { widths, scale }, head).map((row, index) =>
     flat[index] && row.length === widths.length ? row.map((cell, at) => asText(cell, aligns[at] ?? 'left')) : row,
   );
   return { k: 'table', widths, ...(scale < 1 ? { scale } : {}), head, aligns, rows: finished, flat };
 }
 
-const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>
-  rows.map((row) =>
-    row.map((cell) =>
-      cell.content.reduce((sum, block) => sum + weightOf(block), 0) > WHOLE ? { ...cell, splits: true as const } : cell,
-    ),
-  );
+/** So many lines of text the cell has, as wide as it is: a text in a narrow column is high before it is long. */
+function linesIn({ content }: PrintCell, roomPt: number): number {
+  let [lines, wide] = [0, 0];
+  const turn = () => {
+    lines += Math.max(1, Math.ceil(wide / roomPt));
+    wide = 0;
+  };
+  for (const block of content) {
+    if (block.k !== 'p' && block.k !== 'h') continue;
+    for (const run of block.runs)
+      if ('br' in run) turn();
+      else if ('t' in run) wide += lengthOf(run.t.join(''), run.bold === true) * LETTER;
+    turn();
+  }
+  return lines;
+}
+
+/**
+ * A long row may go over to the next page, with all its cells: one that may not keeps the whole row on its page, and what
+ * does not fit there would be cut off.
+ */
+function splitLong(
+  rows: readonly (readonly PrintCell[])[],
+  { widths, scale }: { readonly widths: readonly number[]; readonly scale: number },
+  head: number,
+): PrintCell[][] {
+  return rows.map((row, index) => {
+    let column = 0;
+    const isLong = row.some((cell) => {
+      const wide = cell.colspan ?? 1;
+      const room = widths.slice(column, column + wide).reduce((sum, width) => sum + width, 0) - CELL_PADDING;
+      column += wide;
+      const weight = cell.content.reduce((sum, block) => sum + weightOf(block), 0);
+      return weight > WHOLE || linesIn(cell, Math.max(room, 10) / scale) > WHOLE_LINES;
+    });
+    return row.map((cell) => (isLong && index >= head ? { ...cell, splits: true as const } : cell));
+  });
+}

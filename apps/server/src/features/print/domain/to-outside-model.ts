@@ -3,7 +3,7 @@ import { disclosureOf, disclosureWords, sayDisclosure } from '@danji/contract/di
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { columnsOf, kindOf } from '@danji/contract/forms/field';
 import type { OutsidePaper, OutsidePart, PageSize } from '@danji/contract/forms/outside';
-import type { Block } from '@danji/contract/forms/paper';
+import type { Block, Paper, TableRow } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showCellOnPaper, showOnPaper } from '@danji/contract/forms/show-value';
@@ -11,7 +11,7 @@ import { shownForm } from '@danji/contract/forms/shown-form';
 import type { Letterhead } from '@danji/contract/letterhead';
 import { describePaper, type PaperDescription } from '@danji/contract/paper/describe-paper';
 import { paperDayOf, paperDays } from '@danji/contract/paper/paper-days';
-import { photosOn } from '@danji/contract/paper/paper-head';
+import { photosOn, withoutEnding } from '@danji/contract/paper/paper-head';
 import { splitFoot } from '@danji/contract/paper/paper-letter';
 import { withoutUntaken } from '@danji/contract/paper/paper-photos';
 import { endItems } from './end-items.ts';
@@ -63,6 +63,31 @@ function blocksIn({ definition, detail }: OutsideFacts, part: 'body' | 'lead', s
   return text === '' ? [] : paragraphs(text);
 }
 
+/** The paper without rows of tables that hold nothing but what stands at its end: in whose name, from when to when. */
+function withoutSaid({ content, ...paper }: Paper, outside: OutsidePaper): Paper {
+  const ends = new Set([outside.sender, outside.period, outside.seal, outside.ask]);
+  const keysIn = (blocks: readonly Block[]): string[] =>
+    blocks.flatMap((block) =>
+      block.type === 'fieldBlock'
+        ? [block.attrs.key]
+        : block.type === 'paragraph'
+          ? (block.content ?? []).flatMap((one) => (one.type === 'field' ? [one.attrs.key] : []))
+          : [],
+    );
+  const isSaid = (row: TableRow) => {
+    const keys = row.content.flatMap((cell) => keysIn(cell.content));
+    return keys.length > 0 && keys.every((key) => ends.has(key));
+  };
+  return {
+    ...paper,
+    content: content.flatMap((block): Block[] => {
+      if (block.type !== 'table') return [block];
+      const rows = block.content.filter((row) => !isSaid(row));
+      return rows.length > 0 ? [{ ...block, content: rows }] : [];
+    }),
+  };
+}
+
 function textBlocks(
   facts: OutsideFacts,
   paper: PaperFacts,
@@ -73,7 +98,7 @@ function textBlocks(
   const { definition } = facts;
   if (definition.outside.body === undefined) {
     const { values, fields } = paper;
-    const shown = withoutUntaken(shownForm(definition, values), values).paper;
+    const shown = withoutSaid(withoutUntaken(shownForm(definition, values), values).paper, definition.outside);
     // In whose name it is stands below, with the 직인.
     return printPaper(splitFoot(shown, { values, fields, auto: described.auto })?.paper ?? shown, paper, room);
   }
@@ -96,9 +121,7 @@ function leadBlocks(facts: OutsideFacts, said: Said, room: number): PrintBlock[]
 /** Of a letter, whom to ask and where to pay are its last lines. */
 const askedLines = ({ definition: { outside } }: OutsideFacts, said: Said, room: number): PrintBlock[] =>
   outside.as === 'LETTER' && said('ask') !== ''
-    ? said('ask')
-        .split('\n')
-        .map((line) => ({ k: 'p', runs: runsOf(line, room) }))
+    ? ['', ...said('ask').split('\n')].map((line) => ({ k: 'p', runs: runsOf(line, room) }))
     : [];
 
 /** A notice that names nobody to ask is asked about at the office. */
@@ -148,9 +171,6 @@ function periodOf({ definition, detail }: OutsideFacts, said: Said): string {
     ? paperDays(value.from, value.to)
     : said('period');
 }
-
-/** 현장 사진.jpg 1부. is 현장 사진 1부. */
-const withoutEnding = (name: string) => name.replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '');
 
 function nameParts({ complexName, marks }: OutsideFacts, said: Said) {
   const name = said('sender') || '관리사무소장';

@@ -331,7 +331,7 @@ describe('끝.', () => {
     expect(endOf('바랍니다.', ['견적서.pdf', '도면.pdf'])).toEqual({
       text: '글 바랍니다.',
       ends: 'attachments',
-      attachments: ['견적서.pdf 1부.', '도면.pdf 1부.'],
+      attachments: ['견적서 1부.', '도면 1부.'],
     });
   });
   it('not twice', () => expect(endOf('바랍니다.  끝.')).toMatchObject({ text: '글 바랍니다.  끝.', ends: null }));

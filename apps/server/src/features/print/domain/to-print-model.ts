@@ -69,7 +69,7 @@ function watermarkOf({ isPreview, detail: { state } }: PrintFacts): string | nul
 
 const pair = ({ label, text, wide, strong }: HeadPair): Pair => ({
   label,
-  runs: runsOf(text, wide ? 420 : 170, strong ? { bold: true } : {}),
+  runs: runsOf(text, wide ? 410 : 160, strong ? { bold: true } : {}),
   ...(wide ? { wide } : {}),
 });
 
@@ -209,7 +209,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     trace: traceOf(facts),
     columns: printColumns(said.columns, detail.steps, facts.sealOf),
     others: printOthers(said.others),
-    rule: isLetter && !facts.history ? [] : printRuleReasons(detail.rule?.version, detail.steps),
+    rule: isLetter && !facts.history ? [] : printRuleReasons(detail.rule, detail.steps),
     ends: said.ends,
     end: endOf(drawn.blocks),
     sender: said.sender,

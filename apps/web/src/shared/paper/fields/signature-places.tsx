@@ -1,13 +1,9 @@
 import type { FieldOf } from '@danji/contract/forms/field';
-import { blankPlaces } from '@danji/contract/paper/paper-fields';
+import { blankPlaces, placesAcross } from '@danji/contract/paper/paper-fields';
 import { useStore } from 'zustand';
 import { Columns, Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type Signer, usePaper } from '../paper-context.ts';
-
-/** As on paper: two beside each other, in a cell of a table one below the other. */
-const TWO = 'repeat(2, auto)';
-const ACROSS: Readonly<Record<number, string>> = { 0: 'auto', 1: 'auto' };
 
 /** Who signs where. Before 상신 the places are empty; the line fills them. */
 export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
@@ -23,7 +19,8 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
     <Columns
-      of={ACROSS[places.length] ?? TWO}
+      // In a cell of a table one below the other.
+      of={`repeat(${placesAcross(places.map(({ name }) => name))}, auto)`}
       gap={[2, 6]}
       above={2}
       below={2}
