@@ -1,6 +1,7 @@
 import { importColumns, importRowsMax } from '@danji/contract/import-members';
 import writeXlsxFile from 'write-excel-file/node';
 import { createApp } from '../apps/server/src/app.ts';
+import { NO_LIMITS } from '../apps/server/src/http/work-budgets.ts';
 import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../apps/server/src/lib/log.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
@@ -30,7 +31,7 @@ async function sheetOf(round: number): Promise<Buffer> {
 export async function benchImportMembers(): Promise<void> {
   await withBenchDatabase(async ({ appUrl }) => {
     const server = await createApp({
-      env: { ...readEnv({}), loginRateLimit: 1e6, requestRateLimit: 1e6 },
+      env: { ...readEnv({}), loginRateLimit: 1e6, requestRateLimit: 1e6, workLimits: NO_LIMITS },
       secrets: benchSecrets,
       appUrl,
       log: createLog('silent'),

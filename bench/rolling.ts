@@ -29,7 +29,16 @@ export async function benchRolling(): Promise<void> {
   const say = (line: string) => console.log(`  ${line}`);
   const env = readEnv({ DATA_DIR: dataDir });
   const database = await openClusterDatabase({ env, say: () => {}, onLost: say });
-  const source = { ...process.env, LOGIN_RATE_LIMIT: '100000', REQUEST_RATE_LIMIT: '1000000' };
+  const source = {
+    ...process.env,
+    LOGIN_RATE_LIMIT: '100000',
+    REQUEST_RATE_LIMIT: '1000000',
+    READ_LIMIT: '10000000',
+    WRITE_LIMIT: '10000000',
+    PRINT_LIMIT: '10000000',
+    EXPORT_LIMIT: '10000000',
+    SEARCH_LIMIT: '10000000',
+  };
   const at = { ownerUrl: database.ownerUrl, dataDir, host: env.host, port: env.port };
   try {
     const cluster = await startCluster({ ...at, source, say });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
+import { NO_LIMITS } from '../apps/server/src/http/work-budgets.ts';
 import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../apps/server/src/lib/log.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
@@ -23,7 +24,7 @@ export async function benchSignInTiming(): Promise<void> {
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     const { app, close } = await createApp({
-      env: { ...readEnv({}), loginRateLimit: 1e6, requestRateLimit: 1e6 },
+      env: { ...readEnv({}), loginRateLimit: 1e6, requestRateLimit: 1e6, workLimits: NO_LIMITS },
       secrets: benchSecrets,
       appUrl,
       log: createLog('silent'),

@@ -49,6 +49,11 @@ export async function startWorld({ nodes: count, settings = {}, smallDisk = fals
     DRAIN_SECONDS: '1',
     LOGIN_RATE_LIMIT: '100000',
     REQUEST_RATE_LIMIT: '1000000',
+    READ_LIMIT: '10000000',
+    WRITE_LIMIT: '10000000',
+    PRINT_LIMIT: '10000000',
+    EXPORT_LIMIT: '10000000',
+    SEARCH_LIMIT: '10000000',
     LOG_LEVEL: 'error',
   });
   const start = (name: string, port: number, flags: readonly string[] = []) =>

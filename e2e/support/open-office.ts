@@ -1,5 +1,6 @@
 import { loadDemo } from '../../apps/server/db/demo/load-demo.ts';
 import { createApp } from '../../apps/server/src/app.ts';
+import { NO_LIMITS } from '../../apps/server/src/http/work-budgets.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
@@ -41,7 +42,9 @@ export async function openOffice(
   const clock = at && { now: () => at };
   const port = await takePort();
   const url = `http://localhost:${port}`;
-  const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
+  // Where the clock stands still, nothing that was used ever comes back.
+  const still = at ? { workLimits: NO_LIMITS } : {};
+  const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...still, ...overrides };
   if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {}, now: at });
   const [log, outbound] = [watchLog(), watchOutbound()];
   const server = await createApp({

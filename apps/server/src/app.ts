@@ -67,7 +67,9 @@ import { requestIds } from './http/request-id.ts';
 import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { shareBudgets } from './http/share-budgets.ts';
 import { openWeb, serveWeb, tellPageVersion } from './http/web.ts';
+import { createWorkBudgets } from './http/work-budgets.ts';
 import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import { createDatabaseClock } from './lib/database-clock.ts';
@@ -181,7 +183,17 @@ export async function createApp({
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log, primary: direct });
 
-  const bind = createBind({ app, db, clock, tokens, secrets, noteDenial: createNoteDenial({ db, log, metrics }) });
+  const budgets = createWorkBudgets(env.workLimits, () => clock.now().getTime());
+  shareBudgets({ db: background, listener, log, budgets });
+  const bind = createBind({
+    app,
+    db,
+    clock,
+    tokens,
+    secrets,
+    budgets,
+    noteDenial: createNoteDenial({ db, log, metrics }),
+  });
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics, write: writeSheet };
   // Who wants in is answered even while everything else waits.
   authRoutes(bind, { ...shared, db: db.reserved });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
+import { NO_LIMITS } from '../src/http/work-budgets.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env/read-env.ts';
 import { createLog } from '../src/lib/log.ts';
@@ -82,7 +83,7 @@ export function openFragileOffice(toEnv: () => Promise<Partial<Env>> = async () 
     office = openOffice(server);
     proxy = await startFaultProxy(server.database.appUrl);
     fragile = await createApp({
-      env: { ...readEnv({}), requestRateLimit: 100_000, ...env },
+      env: { ...readEnv({}), requestRateLimit: 100_000, workLimits: NO_LIMITS, ...env },
       secrets: server.secrets,
       appUrl: proxy.url,
       clock: server.clock,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import pg from 'pg';
 import { type App, createApp } from '../src/app.ts';
 import { writeSheet } from '../src/features/excel/write-sheet.ts';
+import { NO_LIMITS } from '../src/http/work-budgets.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env/read-env.ts';
@@ -115,6 +116,7 @@ export async function startTestServer({
     demo: false,
     loginRateLimit: 100_000,
     requestRateLimit: 100_000,
+    workLimits: NO_LIMITS,
     ...(pooledUrl ? { databaseListenUrl: database.appUrl } : {}),
     ...env,
   };

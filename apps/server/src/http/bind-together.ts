@@ -10,6 +10,8 @@ import { type Tried, trying } from '../lib/trying.ts';
 import { admit, rawScopeOf } from './admit.ts';
 import { bodyOf } from './errors.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
+import type { WorkBudgets } from './work-budgets.ts';
+import type { Work } from './work-of.ts';
 
 /** A read that was understood: what it asks the database, and how its answer travels. */
 export type PreparedRead = {
@@ -27,8 +29,9 @@ type Deps = {
   clock: Clock;
   /** The reads of one statement, by the names of their endpoints. */
   reads: ReadonlyMap<string, JoinableRead>;
-  claimsOf: (request: FastifyRequest) => Promise<Claims>;
+  claimsOf: (request: FastifyRequest, work: Work) => Promise<Claims>;
   noteIfDenied: (endpoint: Endpoint, request: FastifyRequest, error: unknown) => Promise<void>;
+  budgets: Pick<WorkBudgets, 'spend'>;
 };
 
 type Part = { endpoint: Endpoint; door: string; scope: string | null; read: Tried<PreparedRead> };
@@ -40,7 +43,7 @@ type Found = { entered: Entered | undefined; rows: unknown[] };
  * Several reads in one request and one trip. Each is let in by its own right (`app.enter`, once for all that need the same),
  * prepared and answered by the code that answers it alone: nothing about who may read what is decided here.
  */
-export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied }: Deps) {
+export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets }: Deps) {
   return (endpoint: typeof readTogether, names: ReadonlySet<string>) => {
     const known = [...names].map((name) => {
       const read = reads.get(name);
@@ -66,9 +69,11 @@ export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDe
     };
 
     route(endpoint, async (request) => {
-      const claims = await claimsOf(request);
+      const claims = await claimsOf(request, 'read');
       const now = clock.now();
       const asked = trying(() => parseInput(endpoint, request).query.ask.split(','));
+      // Together they cost one request, but each is a read.
+      if (asked.ok) budgets.spend(claims, 'read', asked.value.length - 1);
       const parts = asked.ok ? asked.value.map((address) => partOf(address, claims, now)) : [];
 
       // Everybody enters as whoever is signed in first, and then once more for each further right that is needed.

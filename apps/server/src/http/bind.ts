@@ -22,6 +22,8 @@ import { keepAnswer, keptAnswer, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { serialise } from './serialise.ts';
+import { createWorkBudgets, NO_LIMITS, type WorkBudgets } from './work-budgets.ts';
+import { type Work, workOf } from './work-of.ts';
 
 /** Somebody who is signed in asked for what is not theirs. */
 export type Denial = { claims: Claims; client: Client; at: Date; endpoint: Endpoint; code: string };
@@ -33,9 +35,14 @@ type Deps = {
   secrets: Secrets;
   /** Puts a denial on record. It may not fail: the answer is no, whatever becomes of the record. */
   noteDenial?: (denial: Denial) => Promise<void>;
+  /** What each signed-in person may ask for; without it, anything. */
+  budgets?: WorkBudgets;
 };
+const UNLIMITED = createWorkBudgets(NO_LIMITS, () => 0);
 const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX']);
+const ENDED: ReadonlySet<string> = new Set(['SIGNED_OUT', 'SESSION_EXPIRED']);
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
+type Handle = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>;
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
 /** A statement; with an answer that was given before, it finds a row only if that still is the answer. */
@@ -88,40 +95,53 @@ export type Bind = ReturnType<typeof createBind>;
  * Turns endpoints into routes. A signed-in write is one transaction from the permission check to the kept answer:
  * whatever throws on the way, nothing has happened.
  */
-export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps) {
+export function createBind({ app, db, clock, tokens, secrets, noteDenial, budgets = UNLIMITED }: Deps) {
   // As a key object: made of its bytes for each request, it cost six times as much as the hash itself.
   const inputKey = createSecretKey(deriveKey(secrets.current, 'idempotency-input'));
   const bound = new Set<string>();
   const reads = new Map<string, JoinableRead>();
 
-  const claimsOf = (request: FastifyRequest): Promise<Claims> => {
+  const readClaims = (request: FastifyRequest): Promise<Claims> => {
     const bearer = bearerOf(request);
     return bearer
-      ? tokens.readAccess(bearer).then((claims) => {
-          request.memberId = claims.memberId;
-          return claims;
-        })
+      ? tokens.readAccess(bearer)
       : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
   };
+  /** Who asks, by a token that we have signed; what it costs is taken from what they may ask for. */
+  const claimsOf = (request: FastifyRequest, work: Work): Promise<Claims> =>
+    readClaims(request).then((claims) => {
+      request.memberId = claims.memberId;
+      budgets.spend(claims, work);
+      return claims;
+    });
 
   const noteIfDenied = async (endpoint: Endpoint, request: FastifyRequest, error: unknown) => {
     if (!noteDenial || !(error instanceof Refusal) || !DENIALS.has(error.code)) return;
-    const claims = await claimsOf(request).catch(() => null);
+    const claims = await readClaims(request).catch(() => null);
     if (claims) await noteDenial({ claims, client: clientOf(request), at: clock.now(), endpoint, code: error.code });
   };
 
-  const route = (endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+  /** A token whose session has ended is in somebody else's hands, maybe: its owner does not pay for it. */
+  const giveBackIfEnded = async (work: Work, request: FastifyRequest, error: unknown) => {
+    if (!(error instanceof Refusal) || !ENDED.has(error.code)) return;
+    const claims = await readClaims(request).catch(() => null);
+    if (claims) budgets.giveBack(claims, work);
+  };
+
+  const route = (endpoint: Endpoint, handle: Handle) => {
     assertEndpoint(endpoint);
     if (bound.has(endpoint.name)) throw new Error(`endpoint ${endpoint.name} is bound twice`);
     bound.add(endpoint.name);
+    const work = workOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
       handler: async (request, reply) => {
-        const answer = await handle(request, reply).catch(async (error) => {
+        const answer = await handle(request, reply, work).catch(async (error) => {
           // What is left of a refused upload is not read to its end.
           if (!request.raw.complete) reply.header('connection', 'close');
+          await giveBackIfEnded(work, request, error);
           await noteIfDenied(endpoint, request, error);
           throw error;
         });
@@ -139,13 +159,14 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
    * (`opening`) in one round trip: of whoever is not let in, all of it is rolled back, unread.
    */
   function bind<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening?: Opening<E>) {
-    route(endpoint, inTransaction(endpoint, handler, opening));
+    const inside = inTransaction(endpoint, handler, opening);
+    route(endpoint, (request, _reply, work) => inside(request, work));
   }
 
   function inTransaction<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening: Opening<E> = () => []) {
     const keepsKey = endpoint.method === 'POST' && !endpoint.secretAnswer;
-    return async (request: FastifyRequest) => {
-      const claims = await claimsOf(request);
+    return async (request: FastifyRequest, work: Work, known?: Claims) => {
+      const claims = known ?? (await claimsOf(request, work));
       const now = clock.now();
       const client = clientOf(request);
       const scope = rawScopeOf(request);
@@ -224,8 +245,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       };
     };
     reads.set(endpoint.name, { endpoint, prepare });
-    route(endpoint, async (request) => {
-      const claims = await claimsOf(request);
+    route(endpoint, async (request, _reply, work) => {
+      const claims = await claimsOf(request, work);
       const now = clock.now();
       const scope = rawScopeOf(request);
       const read = trying(() => prepare(request, claims, now));
@@ -260,8 +281,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     [handler, opening]: [Handler<E>, Opening<E>],
   ) {
     const otherwise = inTransaction(endpoint, handler, opening);
-    route(endpoint, async (request) => {
-      const claims = await claimsOf(request);
+    route(endpoint, async (request, _reply, work) => {
+      const claims = await claimsOf(request, work);
       const now = clock.now();
       const scope = rawScopeOf(request);
       const read = trying(() => {
@@ -269,12 +290,12 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         return { input, statement: toStatement({ ...input, claims, aptId: claims.aptId, now }) };
       });
       // What is not well-formed, or asked in another complex, goes the long way.
-      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request);
+      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request, work, claims);
       const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
       const [entered, rows] = await db.readAfter(enter, read.value.statement);
       const actor = admit(entered, claims, scope);
       const output = present(rows[0], { ...read.value.input, actor, now });
-      return output === undefined ? otherwise(request) : output.text;
+      return output === undefined ? otherwise(request, work, claims) : output.text;
     });
   }
 
@@ -284,8 +305,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
     handler: (context: StreamContext<E, Facts>) => Promise<RawJson<E> | Bytes>,
   ) {
-    route(endpoint, async (request, reply) => {
-      const claims = await claimsOf(request);
+    route(endpoint, async (request, reply, work) => {
+      const claims = await claimsOf(request, work);
       const now = clock.now();
       const scope = rawScopeOf(request);
       const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
@@ -335,8 +356,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     return output instanceof Bytes ? output : serialise(endpoint, output);
   };
   const bindService = createBindService({ route, db, clock });
-  const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish });
-  const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied });
+  const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish, budgets });
+  const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets });
 
   return {
     bind,

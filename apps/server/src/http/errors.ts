@@ -40,7 +40,8 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ requestId: request.id, err: error, refusal: refusal.code }, 'request failed');
     else request.log.info({ requestId: request.id, refusal: refusal.code, reason: refusal.message }, 'request refused');
     if (refusal.status === 503) reply.header('retry-after', '3');
-    if (refusal.status === 429 || refusal.status === 507) reply.header('retry-after', '60');
+    if (refusal.status === 429 || refusal.status === 507)
+      reply.header('retry-after', String(refusal.retryAfterSeconds ?? 60));
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

@@ -6,6 +6,7 @@ import { appPassword, TEST_SECRETS } from '../../test/postgres.ts';
 import { ask, cutPower, startPair } from '../../test/postgres-pair.ts';
 import { PASSWORD } from '../../test/server.ts';
 import { createApp } from '../app.ts';
+import { NO_LIMITS } from '../http/work-budgets.ts';
 import { readEnv } from '../lib/env/read-env.ts';
 import { createLog } from '../lib/log.ts';
 import { createPrimary, findPrimary } from '../lib/primary.ts';
@@ -18,7 +19,7 @@ const pair = forThisFile(startPair);
 const second = forThisFile(() => pair.addStandby());
 const app = forThisFile(() =>
   createApp({
-    env: { ...readEnv({}), requestRateLimit: 1_000_000 },
+    env: { ...readEnv({}), requestRateLimit: 1_000_000, workLimits: NO_LIMITS },
     secrets: TEST_SECRETS,
     appUrl: withRole(bothUrl(), 'danji_app', appPassword()),
     log: createLog('silent'),

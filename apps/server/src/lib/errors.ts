@@ -7,6 +7,8 @@ type Options = {
   errorUserMsg?: string;
   /** Machine-readable detail for the client: names of fields, counters; never values that were sent. */
   details?: unknown;
+  /** When to come back, where it is known better than by the code. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 };
 
@@ -16,6 +18,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errorUserMsg: string;
   readonly details: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: Options = {}) {
     const [status, sentence] = errorCatalogue[code];
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.status = status;
     this.errorUserMsg = options.errorUserMsg ?? sentence;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -104,6 +104,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/postgres/initialise-cluster.ts`,
   `${SERVER}lib/postgres/start-embedded.ts`,
   `${SERVER}launch/examine.ts`,
+  `${SERVER}http/budget-queries.ts`,
   `${SERVER}http/idempotency.ts`,
   `${SERVER}http/probes.ts`,
 ];

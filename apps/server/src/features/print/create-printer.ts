@@ -60,7 +60,7 @@ const failed = (message: string, cause?: unknown) =>
 export function createPrinter({
   log,
   processes = 2,
-  waiting = 20,
+  waiting = 40,
   timeoutMs = 15_000,
   residentBytesMax = 700_000_000,
   papersMax = 1_000,

@@ -10,6 +10,9 @@ export type { EnvSource } from './read-variable.ts';
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Per minute and person; a complex has `complexTimes` as much for all its people together. */
+export type WorkLimits = Readonly<Record<'read' | 'write' | 'print' | 'export' | 'search' | 'complexTimes', number>>;
+
 export type Env = {
   dataDir: string;
   port: number;
@@ -38,6 +41,8 @@ export type Env = {
   loginRateLimit: number;
   /** Reissues per minute and client address (many tabs and many people behind one office address); calls per minute and service key. */
   requestRateLimit: number;
+  /** What a signed-in person may ask for in a minute, by kind of work, and how many times that a complex. */
+  workLimits: WorkLimits;
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
   /** A virus scanner that speaks the protocol of clamd: every file passes it, or is refused. */
@@ -112,6 +117,14 @@ export function readEnv(source: EnvSource = process.env): Env {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     loginRateLimit: read('LOGIN_RATE_LIMIT'),
     requestRateLimit: read('REQUEST_RATE_LIMIT'),
+    workLimits: {
+      read: read('READ_LIMIT'),
+      write: read('WRITE_LIMIT'),
+      print: read('PRINT_LIMIT'),
+      export: read('EXPORT_LIMIT'),
+      search: read('SEARCH_LIMIT'),
+      complexTimes: read('COMPLEX_LIMIT_TIMES'),
+    },
     clamd: read('CLAMD_ADDRESS'),
     fileMaxBytes: read('FILE_MAX_MB') * MEBIBYTE,
     fileQuotaBytes: read('FILE_QUOTA_MB') * MEBIBYTE,

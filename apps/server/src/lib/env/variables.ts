@@ -262,6 +262,43 @@ export const envVariables = {
     missing: 1_200,
     means: 'reissues per minute and client address; calls per minute and service key',
   }),
+  READ_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 1_200,
+    means: 'reads per minute and person who is signed in, on all nodes together (decision 0056)',
+  }),
+  WRITE_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 300,
+    means: 'the same for what is written',
+  }),
+  PRINT_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 120,
+    means: 'the same for papers and their previews',
+  }),
+  EXPORT_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 20,
+    means: 'the same for lists as files',
+  }),
+  SEARCH_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 240,
+    means: 'the same for searches',
+  }),
+  COMPLEX_LIMIT_TIMES: variable({
+    group: 'limits',
+    schema: integer(2, 10_000),
+    missing: 10,
+    means:
+      'how many times as much of each a whole complex has; who has used little is answered even when that is used up',
+  }),
   DRAIN_SECONDS: variable({
     group: 'limits',
     schema: integer(0, 60),

@@ -13,13 +13,22 @@ it('one person has two previews under way, and no third', () => {
   expect(refusalOf(paper('a'), [preview('a')], [preview('a')], room)).toBeNull();
 });
 
-it('previews of many leave half of the places to papers, and one person half of them to others', () => {
+it('previews of many leave half of the places to papers, and RES-03 one person leaves three quarters to others', () => {
   const previews = ['a', 'b', 'c'].map(preview);
   expect(refusalOf(preview('d'), previews, [], room)).toBe('FULL');
   expect(refusalOf(paper('d'), previews, [], room)).toBeNull();
-  const papers = ['a', 'a', 'a'].map(paper);
+  const papers = ['a', 'a'].map(paper);
+  expect(refusalOf(paper('a'), papers.slice(1), [], room)).toBeNull();
   expect(refusalOf(paper('a'), papers, [], room)).toBe('OWN');
   expect(refusalOf(paper('b'), papers, [], room)).toBeNull();
+});
+
+it('RES-03 the people of one complex together leave half of the places to the others, and their turns', () => {
+  const ofOne = ['10001/a', '10001/b', '10001/c'].map(paper);
+  expect(refusalOf(paper('10001/d'), ofOne.slice(1), [], room)).toBeNull();
+  expect(refusalOf(paper('10001/d'), ofOne, [], room)).toBe('FULL');
+  expect(refusalOf(paper('10002/d'), ofOne, [], room)).toBeNull();
+  expect(pickNext([paper('10001/b'), paper('10002/d')], [paper('10001/a')], room)).toBe(1);
 });
 
 it('papers go before previews, and who has nothing under way before who has', () => {
