@@ -66,13 +66,15 @@ export async function callNode(
     body,
     headers = {},
     cookies = {},
-  }: { body?: object; headers?: Record<string, string>; cookies?: Record<string, string> } = {},
+    ip,
+  }: { body?: object; headers?: Record<string, string>; cookies?: Record<string, string>; ip?: string } = {},
 ) {
   const answer = await app.inject({
     method,
     url,
     headers: { 'x-requested-with': 'danji', 'user-agent': 'danji-test', ...headers },
     cookies,
+    ...(ip ? { remoteAddress: ip } : {}),
     ...(body ? { payload: body } : {}),
   });
   const set = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]));

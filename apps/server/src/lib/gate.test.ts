@@ -31,3 +31,16 @@ it('lets no more through than there are places, in the order they came, also aft
   expect([begun, most]).toEqual([[0, 1, 2, 3, 4], 2]);
   expect(await gate(async () => 'free again')).toBe('free again');
 });
+
+it('RES-05 who goes first passes those who wait in turn, and is counted apart from them', async () => {
+  const gate = createGate(1);
+  let open = () => {};
+  const held = gate(() => new Promise<void>((resolve) => (open = resolve)));
+  const order: string[] = [];
+  const others = Array.from({ length: 3 }, (_, n) => gate(async () => void order.push(`stranger ${n}`)));
+  const known = gate(async () => void order.push('known'), 'first');
+  expect([gate.waiting(), gate.waiting('first')]).toEqual([3, 1]);
+  open();
+  await Promise.all([held, known, ...others]);
+  expect(order).toEqual(['known', 'stranger 0', 'stranger 1', 'stranger 2']);
+});

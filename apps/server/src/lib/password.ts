@@ -1,6 +1,6 @@
 import { createHasher } from './create-hasher.ts';
 import { Refusal } from './errors.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Turn } from './gate.ts';
 import type { HashRequest } from './hash-process.ts';
 
 /** The library's Algorithm.Argon2id; its const enum cannot be imported by a compiler that strips types. */
@@ -16,23 +16,26 @@ const hasher = createHasher();
 const MOST_WAITING = 60;
 
 /** To be asked before a try is counted: whoever is sent away has not tried. */
-export function refuseCrowd(): void {
-  if (oneByOne.waiting() >= MOST_WAITING) throw new Refusal('UNAVAILABLE', { message: 'too many passwords to check' });
+export function refuseCrowd(turn: Turn = 'in turn'): void {
+  if (oneByOne.waiting(turn) >= MOST_WAITING)
+    throw new Refusal('UNAVAILABLE', { message: 'too many passwords to check' });
 }
 
 /** A process that cannot be had is no wrong password: nobody's tries are used up by it. */
-const ask = (request: HashRequest) =>
-  oneByOne(() =>
-    hasher.ask(request).catch((cause) => {
-      throw new Refusal('UNAVAILABLE', { message: 'no hash could be worked out', cause });
-    }),
+const ask = (request: HashRequest, turn: Turn = 'in turn') =>
+  oneByOne(
+    () =>
+      hasher.ask(request).catch((cause) => {
+        throw new Refusal('UNAVAILABLE', { message: 'no hash could be worked out', cause });
+      }),
+    turn,
   );
 
 export const hashPassword = async (password: string): Promise<string> =>
   String(await ask({ kind: 'hash', password, options: { ...passwordParameters, algorithm: ARGON2ID } }));
 
-export const verifyPassword = async (storedHash: string, password: string): Promise<boolean> =>
-  (await ask({ kind: 'verify', storedHash, password })) === true;
+export const verifyPassword = async (storedHash: string, password: string, turn?: Turn): Promise<boolean> =>
+  (await ask({ kind: 'verify', storedHash, password }, turn)) === true;
 
 /** True when the stored hash was made with weaker parameters than today's. */
 export function needsRehash(storedHash: string): boolean {

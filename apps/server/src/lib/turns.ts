@@ -75,5 +75,5 @@ export function createTurns({ places, waitingOfPerson, waitingOfGroup, waiting: 
         turn.end();
       }
     }) ?? null;
-  return { isFull, enter, within };
+  return { isFull, enter, within, waiting: () => waiting.length };
 }

@@ -112,6 +112,14 @@ export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey:
   return row !== undefined;
 }
 
+/** Which of these browsers and networks the account was used from before. */
+export async function knownKeysOf(tx: Tx, { aptId, memberId }: Who, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.run(statement<{ device_key: string }>`
+    select device_key from known_device
+     where apt_id = ${aptId} and member_id = ${memberId} and device_key = any (${[...keys]}::text[])`);
+  return new Set(rows.map(({ device_key }) => device_key));
+}
+
 /** The way in was opened by somebody else, or has been come through again. */
 export async function setReset(tx: Tx, { aptId, memberId }: Who, at: Date | null): Promise<void> {
   await updateRows(tx, 'credential', { apt_id: aptId, member_id: memberId }, { reset_at: at });
@@ -127,9 +135,16 @@ export const hasNews = async (tx: Tx, { aptId, memberId }: Who, since: Date): Pr
            and e.at > greatest(coalesce(c.seen_at, ${since}), ${since}) and coalesce(e.actor_member_id <> ${memberId}, true)) as has`)
   )?.has === true;
 
-export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey: string, at: Date): Promise<void> {
+/** By browser and by network: tries from either have a count of their own. */
+export async function rememberLogin(
+  tx: Tx,
+  { aptId, memberId }: Who,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx.run(statement`
-    insert into known_device (apt_id, member_id, device_key, last_login_at) values (${aptId}, ${memberId}, ${deviceKey}, ${at})
+    insert into known_device (apt_id, member_id, device_key, last_login_at)
+    select ${aptId}, ${memberId}, key, ${at} from unnest(${[...keys]}::text[]) key
     on conflict (apt_id, member_id, device_key) do update set last_login_at = excluded.last_login_at`);
   await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { last_login_at: at });
 }

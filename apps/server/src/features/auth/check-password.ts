@@ -2,32 +2,33 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { decoyHash, hashPassword, needsRehash, refuseCrowd, verifyPassword } from '../../lib/password.ts';
-import {
-  type Account,
-  findAccount,
-  findComplexOf,
-  findOperatorComplex,
-  isKnownDevice,
-  upgradeHash,
-} from './account-store.ts';
+import { type Account, findAccount, findComplexOf, findOperatorComplex, upgradeHash } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
-import { deviceKeyOf } from './digests.ts';
-import { freshGuard, takeTry } from './domain/login-guard.ts';
-import { lockLoginGuard, writeLoginGuard } from './guard-store.ts';
+import { freshGuard, STRANGE_PER_HOUR, takeTry } from './domain/login-guard.ts';
+import type { Source } from './find-source.ts';
+import { hitStrange, lockLoginGuard, writeLoginGuard } from './guard-store.ts';
 import { recordEvent } from './record-event.ts';
 
 type Given = { memberId: string; password: string };
+type From = { client: Client; source: Source };
 
 /**
  * The account, if id and password are right and it may be used; null otherwise, and never a hint which of these it was.
  * Every way through here compares exactly one password hash, so that all answers take as long (AUT-07).
  */
-export async function checkPassword(deps: AuthDeps, given: Given, client: Client, now: Date): Promise<Account | null> {
-  refuseCrowd();
-  const { account, guardKey, mayTry, lockedUntil } = await takeOneTry(deps, given.memberId, client, now);
+export async function checkPassword(
+  deps: AuthDeps,
+  given: Given,
+  { client, source }: From,
+  now: Date,
+): Promise<Account | null> {
+  // A crowd of strangers does not stand before who has signed in with this browser before (RES-05).
+  const turn = source.kind === 'DEVICE' ? 'first' : 'in turn';
+  refuseCrowd(turn);
+  const { account, mayTry, lockedUntil } = await takeOneTry(deps, given.memberId, { client, source }, now);
   const usable = account !== null && mayTry && account.state === 'ACTIVE' && account.passwordHash !== null;
   const storedHash = usable ? account.passwordHash : null;
-  const matches = await verifyPassword(storedHash ?? (await decoyHash()), given.password);
+  const matches = await verifyPassword(storedHash ?? (await decoyHash()), given.password, turn);
   if (!usable || !matches || storedHash === null) {
     await recordFailure(deps, account, client, now, {}, lockedUntil);
     return null;
@@ -35,35 +36,35 @@ export async function checkPassword(deps: AuthDeps, given: Given, client: Client
   const freshHash = needsRehash(storedHash) ? await hashPassword(given.password) : null;
   await deps.db.transact(async (tx) => {
     await openComplex(tx, account.aptId);
-    await writeLoginGuard(tx, account, guardKey, freshGuard);
+    await writeLoginGuard(tx, account, source.key, freshGuard);
     if (freshHash) await upgradeHash(tx, account, storedHash, freshHash);
   });
   return account;
 }
 
 /** Counts the try before it is looked at: parallel guesses cannot overtake the counter. */
-async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, client: Client, now: Date) {
+async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, { client, source }: From, now: Date) {
   return db.transact(async (tx) => {
     // An unknown id is looked for like any other, so that it takes as long.
     const aptId = (await findComplexOf(tx, memberId)) ?? '';
     await openComplex(tx, aptId);
     const account = await findAccount(tx, aptId, memberId);
     if (!account) return noTry;
-    const deviceKey = client.device ? deviceKeyOf(client.device) : '';
-    const guardKey = deviceKey && (await isKnownDevice(tx, account, deviceKey)) ? deviceKey : '';
-    const before = await lockLoginGuard(tx, account, guardKey);
-    const guard = takeTry(before, now);
-    if (!guard) return { account, guardKey, mayTry: false, lockedUntil: null };
-    await writeLoginGuard(tx, account, guardKey, guard);
+    const before = await lockLoginGuard(tx, account, source.key);
+    // Who is locked does not count: one stranger must not use up what all strangers may try.
+    const counted = takeTry(before, now) && source.kind === 'STRANGE' ? await hitStrange(tx, account, now) : 0;
+    const guard = counted > STRANGE_PER_HOUR.most ? null : takeTry(before, now, counted > STRANGE_PER_HOUR.strict);
+    if (!guard) return { account, mayTry: false, lockedUntil: null };
+    await writeLoginGuard(tx, account, source.key, guard);
     if (before.lockedUntil) {
       const detail = { by: 'TIME', since: before.lockedUntil.toISOString() };
       await recordEvent({ log, metrics }, tx, { aptId, kind: 'ACCOUNT_UNLOCKED', memberId, client, at: now, detail });
     }
-    return { account, guardKey, mayTry: true, lockedUntil: guard.lockedUntil };
+    return { account, mayTry: true, lockedUntil: guard.lockedUntil };
   });
 }
 
-const noTry = { account: null, guardKey: '', mayTry: false, lockedUntil: null };
+const noTry = { account: null, mayTry: false, lockedUntil: null };
 
 /** A failed sign-in, and the lock that it brought on. A try at an id that does not exist is kept for the operator. */
 export async function recordFailure(

@@ -1,3 +1,4 @@
+import { minutesInMs } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -55,6 +56,14 @@ export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promis
     { failures: 0, lock_count: 0, locked_until: null, last_failed_at: null },
   );
 }
+
+/** Tries from strange networks are counted in the current hour, for all of them together. */
+export const hitStrange = (tx: Tx, { memberId }: Who, now: Date): Promise<number> =>
+  hitWindow(tx, strangeBucket(memberId), now, minutesInMs(60));
+export async function clearStrange(tx: Tx, { memberId }: Who): Promise<void> {
+  await tx.run(statement`delete from rate_window where bucket = ${strangeBucket(memberId)}`);
+}
+const strangeBucket = (memberId: string) => `strange:${memberId}`;
 
 export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
   await tx.run(statement`

@@ -9,7 +9,7 @@ import type { AuthDeps } from './deps.ts';
 import { sha256 } from './digests.ts';
 import { digestMatches, hubDigest, isFresh } from './domain/hub-digest.ts';
 import { findHubKeys, spendRandom } from './hub-store.ts';
-import { limitRate } from './limit-rate.ts';
+import { limitSignIn } from './limit-rate.ts';
 import { recordEvent } from './record-event.ts';
 
 type Input = OpenContext<typeof contract.hubLogin>;
@@ -26,9 +26,9 @@ type Reason =
 /** One refusal for all reasons; the reason itself is kept as an event (AUT-19). */
 export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
   const { body, client, now, reply } = input;
-  await limitRate(deps, 'hub', client.ip, now);
+  const source = await limitSignIn(deps, 'hub', body.memberId, client, now);
   const reason = await judgeHub(deps, input);
-  const account = reason === null ? await checkPassword(deps, body, client, now) : null;
+  const account = reason === null ? await checkPassword(deps, body, { client, source }, now) : null;
   const admission = account
     ? await deps.db.transact(async (tx) => {
         await openComplex(tx, account.aptId);

@@ -10,6 +10,7 @@ import { hasNews, rememberLogin, setReset } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { clientKeyOf, deviceKeyOf, newSecret, sha256 } from './digests.ts';
 import { describeDevice } from './domain/describe-device.ts';
+import { sourceOf } from './domain/network-of.ts';
 import { endReplacedSession } from './held-refresh.ts';
 import { recordEvent } from './record-event.ts';
 import { insertSession } from './session-store.ts';
@@ -51,7 +52,7 @@ export async function openSession(
     ends_at: momentAfter(now, minutesInMs(who.sessionHours * 60)),
   };
   await insertSession(tx, session, sha256(refresh));
-  await rememberLogin(tx, who, deviceKeyOf(device), now);
+  await rememberLogin(tx, who, [deviceKeyOf(device), sourceOf(client.ip)], now);
   await recordEvent(deps, tx, {
     aptId: who.aptId,
     kind: 'SIGN_IN_OK',

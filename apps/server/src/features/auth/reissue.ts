@@ -18,11 +18,12 @@ export const createReissue =
   (deps: AuthDeps) =>
   async ({ body, now, request, reply }: OpenContext<typeof contract.reissue>) => {
     const client = clientOf(request);
-    await limitRate(deps, 'reissue', client.ip, now);
-    const held = readHeldRefresh(request) ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' });
-    const claims = await deps.tokens
-      .readAccess(body.accessToken, { evenIfExpired: true })
-      .catch(() => refuse('REISSUE_REFUSED', { message: 'unreadable record' }));
+    const presented = readHeldRefresh(request);
+    const signed = await deps.tokens.readAccess(body.accessToken, { evenIfExpired: true }).catch(() => null);
+    // A record that we have signed counts for its session at this address, all else for the address alone.
+    await limitRate(deps, 'reissue', client.ip, now, signed?.sessionId);
+    const held = presented ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' });
+    const claims = signed ?? refuse('REISSUE_REFUSED', { message: 'unreadable record' });
     if (claims.sessionId !== held.sessionId || claims.aptId !== held.aptId)
       refuse('REISSUE_REFUSED', { message: 'record and cookie name different sessions' });
 

@@ -30,8 +30,8 @@ describe('signing in', () => {
 
   it('SES-2 AUT-07 unknown id, wrong password, locked and resigned get one and the same answer, and change nothing', async () => {
     await server.sql(`update member set state = 'RESIGNED' where member_id = 'gwanri01'`);
-    await server.sql(`insert into login_guard (apt_id, member_id, failures, lock_count, locked_until, last_failed_at)
-      values ('10001', 'yeongseon1', 5, 1, now() + interval '1 day', now())`);
+    await server.sql(`insert into login_guard (apt_id, member_id, device_key, failures, lock_count, locked_until, last_failed_at)
+      values ('10001', 'yeongseon1', 'net:127.0.0.1', 5, 1, now() + interval '1 day', now())`);
     await server.sql(`delete from credential where member_id = 'dongdae02'`);
     const before = await stateOf(server);
     const tries: [memberId: string, password: string][] = [
@@ -68,8 +68,8 @@ describe('signing in', () => {
   });
 
   it('AUT-07 each of them waits for its turn to compare a password: none is told sooner', async () => {
-    await server.sql(`insert into login_guard (apt_id, member_id, failures, lock_count, locked_until, last_failed_at)
-      values ('10001', 'isa01', 5, 1, now() + interval '1 day', now())`);
+    await server.sql(`insert into login_guard (apt_id, member_id, device_key, failures, lock_count, locked_until, last_failed_at)
+      values ('10001', 'isa01', 'net:127.0.0.1', 5, 1, now() + interval '1 day', now())`);
     await server.sql(`update member set state = 'RESIGNED' where member_id = 'dongdae01'`);
     await server.sql(`delete from credential where member_id = 'gamsa01'`);
     for (const memberId of ['gisa01', 'nobody99', 'locked01', 'isa01', 'dongdae01', 'gamsa01']) {

@@ -6,7 +6,7 @@ import { decoyHash } from '../../lib/password.ts';
 import { admitAccount, answerAdmission } from './admit-account.ts';
 import { checkPassword, recordFailure } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
-import { limitRate } from './limit-rate.ts';
+import { limitSignIn } from './limit-rate.ts';
 
 const NOT_FROM_HERE =
   '관리자 권한이 있는 계정은 단지에서 정한 곳에서만 로그인할 수 있습니다. 사무실에서 로그인하거나 관리자에게 문의해 주세요.';
@@ -15,8 +15,8 @@ export const createSignIn = (deps: AuthDeps) => {
   // Made now, or the first try at an unknown id would take twice as long.
   void decoyHash();
   return async ({ body, client, now, reply }: OpenContext<typeof contract.login>) => {
-    await limitRate(deps, 'login', client.ip, now);
-    const account = await checkPassword(deps, body, client, now);
+    const source = await limitSignIn(deps, 'login', body.memberId, client, now);
+    const account = await checkPassword(deps, body, { client, source }, now);
     if (!account) throw new Refusal('SIGN_IN_FAILED');
     const admission = await deps.db.transact(async (tx) => {
       await openComplex(tx, account.aptId);

@@ -22,7 +22,7 @@ export const createVerifyOtp =
   (deps: AuthDeps) =>
   async ({ body, client, now, bearer, reply }: Input) => {
     const claims = await deps.tokens.readPreOtp(bearer ?? refuse('SIGNED_OUT', { message: 'no bearer token' }));
-    await limitRate(deps, 'otp', client.ip, now);
+    await limitRate(deps, 'otp', client.ip, now, claims.memberId);
 
     const outcome = await deps.db.transact(async (tx) => {
       await openComplex(tx, claims.aptId);

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/answers.ts';
 import type { Tx } from '../../lib/database.ts';
-import { refuse } from '../../lib/errors.ts';
-import { createGate } from '../../lib/gate.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
 import { maskText } from '../../lib/mask.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { findTopAdmin, raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
@@ -47,18 +47,28 @@ export type RowsToExport<Row> = {
 /** From so many rows on, the top administrator is told at once (DAT-03). */
 const MANY_ROWS = 1_000;
 
-/** A list of 10,000 rows takes tens of megabytes while it becomes a file. */
-const inTurn = createGate(1);
+/**
+ * A list of 10,000 rows takes tens of megabytes while it becomes a file: one at a time. Complexes take turns, and nobody fills the
+ * places of those who wait (RES-03).
+ */
+const turns = createTurns({ places: 1, waitingOfPerson: 15, waitingOfGroup: 30, waiting: 60 });
+const TOO_MANY = '앞서 누른 파일을 만들고 있습니다. 끝난 뒤 다시 내려받아 주세요.';
 
 /** Any list as a file: one at a time, made with no transaction open, and given out once the download is on record. */
 export const exportRows = <Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> =>
-  inTurn(async () => {
-    refuseGone(given.request);
-    return makeFile(deps, { ...given, rows: await given.enter(({ tx }) => given.rows(tx)) });
-  });
+  turns.within(
+    { person: `${given.actor.homeAptId}/${given.actor.memberId}`, group: given.actor.homeAptId },
+    async () => {
+      refuseGone(given.request);
+      return makeFile(deps, { ...given, rows: await given.enter(({ tx }) => given.rows(tx)) });
+    },
+  ) ??
+  Promise.reject(
+    new Refusal('TOO_MANY_REQUESTS', { message: 'too many files wait', errorUserMsg: TOO_MANY, retryAfterSeconds: 10 }),
+  );
 
 /** How many files wait for their turn. */
-export const filesWaiting = (): number => inTurn.waiting();
+export const filesWaiting = (): number => turns.waiting();
 
 function refuseGone({ raw }: RowsToExport<unknown>['request']): void {
   if (raw.socket.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked for the file has gone' });

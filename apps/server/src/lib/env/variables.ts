@@ -254,13 +254,14 @@ export const envVariables = {
     group: 'limits',
     schema: integer(1, 100_000),
     missing: 60,
-    means: 'sign-ins per minute and client address',
+    means:
+      'sign-ins per minute and client address of who was never there before; of known browsers each (decision 0057)',
   }),
   REQUEST_RATE_LIMIT: variable({
     group: 'limits',
     schema: integer(1, 10_000_000),
     missing: 1_200,
-    means: 'reissues per minute and client address; calls per minute and service key',
+    means: 'reissues per minute and session at one client address; calls per minute and service key',
   }),
   READ_LIMIT: variable({
     group: 'limits',
