@@ -26,6 +26,7 @@ export const limits = {
   idempotencyKeyMax: 100,
   jsonDepthMax: 32,
   jsonNamesMax: 1_000,
+  jsonNamesTotalMax: 30_000,
   queryParamsMax: 200,
   bodyBytesMax: 1_048_576,
   thumbnailBytesMax: 8_388_608,

@@ -219,6 +219,17 @@ describe('VAL-10: what is too much', () => {
       await refused(sent(text), 400, 'INVALID_INPUT');
   });
 
+  it('RES-01, RES-04 eighty objects of 999 names are refused before one is built; thirty of them, and long rows, are read', async () => {
+    const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
+    const named = (many: number) => `{${Array.from({ length: many }, (_, i) => `"k${i}":1`).join(',')}}`;
+    const list = (many: number, one: string) => `{"a":[${Array(many).fill(one).join(',')}]}`;
+    const sent = (text: string) => () => sojang.post(REORDER, undefined, { raw: text, headers });
+    for (const text of [list(80, named(999)), list(30_001, '{}'), list(2_000, named(16))])
+      await refused(sent(text), 400, 'BAD_JSON');
+    for (const text of [list(30, named(999)), list(1_000, named(20)), list(200, `{"b":[${'"x,{",'.repeat(300)}1]}`)])
+      await refused(sent(text), 400, 'INVALID_INPUT');
+  });
+
   it('VAL-10 brackets inside strings do not count as depth', async () => {
     const { status } = await sojang.post(CREATE, '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ "\\" 괄호');
     expect(status).toBe(200);

@@ -38,15 +38,16 @@ export function addBodyParsers(app: FastifyInstance): void {
 }
 
 /**
- * What no client of ours sends: JSON nested too deep, or an object with more names than any of ours has (each costs what an
- * item of a list does not: 60,000 of them held a node for a quarter of a second). Looks at brackets and commas outside
+ * What no client of ours sends: JSON nested too deep, or an object with more names than any of ours has, or more of them in
+ * all (each costs what an item of a list does not: 60,000 of them held a node for a quarter of a second). Looks at brackets and commas outside
  * strings, before the parser, so that a hostile body is never built.
  */
 export function faultOfShape(text: string): string | null {
-  const { jsonDepthMax, jsonNamesMax } = limits;
+  const { jsonDepthMax, jsonNamesMax, jsonNamesTotalMax } = limits;
   /** By depth: the names of an object so far; -1 in a list. */
   const names = new Int32Array(jsonDepthMax + 1);
   let depth = 0;
+  let total = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -57,11 +58,15 @@ export function faultOfShape(text: string): string | null {
     else if (c === 123 || c === 91) {
       if (++depth > jsonDepthMax) return 'JSON is nested too deep';
       names[depth] = c === 123 ? 1 : -1;
+      if (c === 123 && ++total > jsonNamesTotalMax) return 'JSON has too many names in all';
     } else if (c === 125 || c === 93) depth--;
     else if (c === 44 && depth > 0) {
       const many = names[depth] ?? -1;
       if (many === jsonNamesMax) return 'JSON has an object with too many names';
-      if (many > 0) names[depth] = many + 1;
+      if (many > 0) {
+        names[depth] = many + 1;
+        if (++total > jsonNamesTotalMax) return 'JSON has too many names in all';
+      }
     }
   }
   return null;

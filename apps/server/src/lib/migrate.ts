@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
+import { maySetAppPassword } from './postgres/refuse-shared-role.ts';
 import { triggerWords } from './trigger-words.ts';
 import { withClient } from './with-client.ts';
 
@@ -36,7 +37,7 @@ export async function migrate(options: Options): Promise<void> {
   return withClient(ownerUrl, async (client) => {
     if (!locked) await takeMigrationLock(client);
     refuseEarlierData(await readApplied(client));
-    await persist(() => ensureRoles(client, appPassword, keepRole), SHARED_ROLES);
+    await persist(() => ensureRoles(client, { ownerUrl, appPassword, keepRole }), SHARED_ROLES);
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -145,7 +146,10 @@ const ROLE_SETTINGS = [
  * Roles belong to the cluster, so they stand outside the migrations. The API's password follows the secret of the
  * installation. What is as it should be is not asked for again: an owner who may not change roles can have them made.
  */
-async function ensureRoles(client: pg.Client, appPassword: string, keepRole: boolean) {
+async function ensureRoles(
+  client: pg.Client,
+  { ownerUrl, appPassword, keepRole }: Required<Pick<Options, 'ownerUrl' | 'appPassword' | 'keepRole'>>,
+) {
   const { rows } = await client.query<{ rolname: string; rolconfig: string[] | null; lent: boolean }>(
     // Since PostgreSQL 16 whoever makes a role is its member to administer it, which is not yet to act as it.
     `select rolname, rolconfig,
@@ -158,7 +162,8 @@ async function ensureRoles(client: pg.Client, appPassword: string, keepRole: boo
   const platform = rows.find(({ rolname }) => rolname === 'danji_platform');
   if (!platform) await client.query('create role danji_platform nologin');
   if (!app) await client.query('create role danji_app login');
-  if (!app || !keepRole) await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
+  if (!app || (!keepRole && (await maySetAppPassword(client, ownerUrl, appPassword))))
+    await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
   for (const setting of ROLE_SETTINGS.filter((wanted) => !app?.rolconfig?.includes(wanted))) {
     const [name, value = ''] = setting.split('=');
     await client.query(`alter role danji_app set ${name} = ${client.escapeLiteral(value)}`);

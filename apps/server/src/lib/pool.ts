@@ -89,8 +89,32 @@ export function createPool(given: PoolOptions): pg.Pool {
   });
   // A connection that breaks is dropped by the pool, and its request fails; without listeners it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    turnedAway.delete(pool);
+    client.on('error', () => {});
+  });
   return pool;
+}
+
+/** Pools whose last new connection the server would not have: those that are open go on, but the next will fail, too. */
+const turnedAway = new WeakSet<pg.Pool>();
+/** A wrong password, or a role that may not come in. */
+const NOT_LET_IN = /^28/;
+export const isTurnedAway = (pool: pg.Pool): boolean => turnedAway.has(pool);
+
+/** Whether a new connection is had again, with what the pool has: asked beside it, since it would hand out an old one. */
+export async function knock(pool: pg.Pool): Promise<boolean> {
+  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    turnedAway.delete(pool);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** No connection is free: waiting longer would not help, and who waits in vain makes others wait. */
@@ -100,6 +124,7 @@ export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {
+    if (NOT_LET_IN.test((cause as pg.DatabaseError).code ?? '')) turnedAway.add(pool);
     const Kind = /timeout exceeded/.test((cause as Error).message) ? Exhausted : Refusal;
     throw new Kind('UNAVAILABLE', { message: 'no database connection', cause });
   }

@@ -102,6 +102,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/invariants-store.ts`,
   `${SERVER}lib/postgres/check-database.ts`,
   `${SERVER}lib/postgres/initialise-cluster.ts`,
+  `${SERVER}lib/postgres/refuse-shared-role.ts`,
   `${SERVER}lib/postgres/start-embedded.ts`,
   `${SERVER}launch/examine.ts`,
   `${SERVER}http/budget-queries.ts`,

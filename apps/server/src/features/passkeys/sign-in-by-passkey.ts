@@ -34,7 +34,7 @@ export const createBeginPasskeySignIn =
   (deps: PasskeyDeps) =>
   async ({ client, now, bearer }: OpenContext<typeof contract.beginPasskeySignIn>) => {
     const claims = await deps.tokens.readPreOtp(bearer ?? noBearer());
-    await limitRate(deps, 'otp', client.ip, now);
+    await limitRate(deps, 'otp', client.ip, now, claims.memberId);
     return deps.db.transact(async (tx) => {
       await openSignIn(tx, claims, now);
       return askPasskey(deps, tx, holderOf(claims), now);
@@ -49,7 +49,7 @@ export const createSignInByPasskey =
   (deps: PasskeyDeps) =>
   async ({ body, client, now, bearer, reply }: OpenContext<typeof contract.signInByPasskey>) => {
     const claims = await deps.tokens.readPreOtp(bearer ?? noBearer());
-    await limitRate(deps, 'otp', client.ip, now);
+    await limitRate(deps, 'otp', client.ip, now, claims.memberId);
     const outcome = await deps.db.transact(async (tx) => {
       const challenge = await openSignIn(tx, claims, now);
       const account = await findAccount(tx, claims.aptId, claims.memberId);
