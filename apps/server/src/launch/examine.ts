@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,11 +10,15 @@ import pg from 'pg';
 import { findBrowser } from '../../find-browser.mjs';
 import { type Env, PROJECT_ROOT, readEnv } from '../lib/env/read-env.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
+import { maySetAppPassword } from '../lib/postgres/refuse-shared-role.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
+import { appPasswordOf, loadSecrets } from '../lib/secrets.ts';
 import { StartError } from '../lib/start-error.ts';
+import { withClient } from '../lib/with-client.ts';
 import { checkConnections } from './check-connections.ts';
 import { findFreePort, portTaken } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
+import { refuseForeignSecret } from './refuse-foreign-keys.ts';
 
 export type Finding = { ok: boolean; text: string };
 
@@ -65,6 +70,7 @@ async function examinePort(env: Env): Promise<Finding> {
 async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
   if (env.databaseUrl) {
     yield* examineServer(env.databaseUrl);
+    yield await examineSecret(env, env.databaseUrl);
     if (env.databaseAppUrl) yield await examineConnections(env, env.databaseAppUrl);
     return;
   }
@@ -93,6 +99,23 @@ async function* examineServer(servers: string): AsyncGenerator<Finding> {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     yield bad(`데이터베이스: ${error.message}`);
+  }
+}
+
+/** What start would refuse, with its own sentence: a secret of another installation, or a role that one uses (OPS-04). */
+async function examineSecret(env: Env, servers: string): Promise<Finding> {
+  try {
+    const isThere = Boolean(process.env.DANJI_SECRET) || existsSync(path.join(env.dataDir, 'secrets', 'master.key'));
+    // Where there is none yet, the start would make one, and it would be the wrong one for a database that has another.
+    const secrets = isThere ? loadSecrets({ dataDir: env.dataDir }) : { current: randomBytes(32), previous: [] };
+    const url = await findServer(servers);
+    await refuseForeignSecret(url, secrets);
+    if (!env.databaseAppUrl)
+      await withClient(url, (client) => maySetAppPassword(client, url, appPasswordOf(secrets)).then(() => {}));
+    return good(isThere ? '비밀 값: 이 데이터베이스의 것과 맞습니다.' : '비밀 값: 처음 시작할 때 만들어집니다.');
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return bad(`비밀 값: ${error.message}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Env, EnvSource } from '../lib/env/read-env.ts';
 import { migrate } from '../lib/migrate.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
-import { deriveKey, loadSecrets } from '../lib/secrets.ts';
+import { appPasswordOf, loadSecrets } from '../lib/secrets.ts';
 import { passwordOf, withRole } from '../lib/servers.ts';
 import { StartError } from '../lib/start-error.ts';
 import { bringDemoDocuments } from './bring-demo-documents.ts';
@@ -18,6 +18,7 @@ import { findServer } from './find-server.ts';
 import { listenOn } from './listen-on.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
+import { refuseForeignSecret } from './refuse-foreign-keys.ts';
 import { refuseKnownPasswords } from './refuse-known-passwords.ts';
 
 /** What asks the database has long been answered by then; a large file may still be on its way. */
@@ -52,9 +53,8 @@ export async function startServer(launch: Launch): Promise<void> {
   if (launch.stopping()) return;
   const ownerUrl = await findServer(servers);
   await checkDatabase(ownerUrl);
-  const appPassword = env.databaseAppUrl
-    ? passwordOf(env.databaseAppUrl)
-    : deriveKey(secrets.current, 'app-role-password').toString('base64url');
+  await refuseForeignSecret(ownerUrl, secrets);
+  const appPassword = env.databaseAppUrl ? passwordOf(env.databaseAppUrl) : appPasswordOf(secrets);
   const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
   const log = { info: () => {} };
   await migrate({ ownerUrl, appPassword, keepRole: env.databaseAppUrl !== null, log });

@@ -80,6 +80,10 @@ export function deriveKey(secret: Buffer, purpose: string, length = 32): Buffer 
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `danji:${purpose}`, length));
 }
 
+/** What the API's role signs in with, where nobody has set another. */
+export const appPasswordOf = ({ current }: Pick<Secrets, 'current'>): string =>
+  deriveKey(current, 'app-role-password').toString('base64url');
+
 /** A short name of a secret that tells nothing about it, for token headers and logs. */
 export function keyId(secret: Buffer): string {
   return createHash('sha256').update(deriveKey(secret, 'key-id')).digest('hex').slice(0, 12);

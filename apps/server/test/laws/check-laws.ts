@@ -105,6 +105,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/postgres/refuse-shared-role.ts`,
   `${SERVER}lib/postgres/start-embedded.ts`,
   `${SERVER}launch/examine.ts`,
+  `${SERVER}launch/refuse-foreign-keys.ts`,
   `${SERVER}http/budget-queries.ts`,
   `${SERVER}http/idempotency.ts`,
   `${SERVER}http/probes.ts`,
