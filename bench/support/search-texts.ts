@@ -56,6 +56,8 @@ function sourceOf(n: number): Source {
     fields: null,
     docNumber: null,
     formId: null,
+    keywords: [],
+    synonyms: [],
     formName: '기안서',
     special: null,
     drafterId: drafter,

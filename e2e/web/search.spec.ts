@@ -26,6 +26,29 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 describe('search', () => {
+  it('SCR-5 shows days that it read as a filter that can be taken off, asks about a typo, and no page ends with nothing', async () => {
+    const { context, page } = await signedIn(danji, 'sojang01', {}, '/search');
+    const documents = page.getByRole('region', { name: '문서' });
+    await search(page, '어제 은행나무');
+    await page.getByText(/찾지 못했습니다/).waitFor();
+    await page.getByRole('button', { name: '어제 조건 빼기' }).click();
+    await documents.getByText('2건').waitFor();
+    await expect.poll(() => page.getByRole('searchbox', { name: '검색어' }).inputValue()).toBe('은행나무');
+    await search(page, '오늘 느티나무를');
+    await page
+      .getByRole('list', { name: '검색어에서 읽은 조건' })
+      .getByText(/오늘: /)
+      .waitFor();
+    await documents.getByText('1건').waitFor();
+    await search(page, '은행나모');
+    await page.getByText(/이것을 찾으셨나요\?/).waitFor();
+    await documents.getByText('2건').waitFor();
+    await search(page, '은행나무 코끼리');
+    await page.getByRole('button', { name: '‘은행나무’만 찾기' }).click();
+    await documents.getByText('2건').waitFor();
+    await context.close();
+  });
+
   it('SCR-5 UX-28 shows groups with the best few, marks what was found, says what it searched for instead, and leads to the document and its comment; the palette finds by keyboard', async () => {
     const { context, page } = await signedIn(danji, 'sojang01', {}, '/search');
     await search(page, '은행 나무');

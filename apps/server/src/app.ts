@@ -216,7 +216,7 @@ export async function createApp({
   formRoutes(bind);
   scheduleRoutes(bind);
   commentRoutes(bind);
-  searchRoutes(bind);
+  searchRoutes(bind, shared);
   absenceRoutes(bind);
   homeRoutes(bind);
   excelRoutes(bind, shared);

@@ -50,6 +50,7 @@ import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
 import * as search from './search.ts';
+import * as searchSynonyms from './search-synonyms.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as stamps from './stamps.ts';
 import * as together from './together.ts';
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   savedLines,
   schedules,
   search,
+  searchSynonyms,
   sharedForms,
   stamps,
   together,

@@ -46,5 +46,7 @@ export const limits = {
   searchCountMax: 1_000,
   recentSearchesMax: 10,
   savedSearchesMax: 20,
+  synonymsMax: 200,
+  synonymWordsMax: 10,
   alarmStreamsMax: 10,
 } as const;

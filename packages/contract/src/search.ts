@@ -101,6 +101,10 @@ const counted = { total: z.int(), moreYn: yn };
 const told = {
   /** What was searched for instead, because nothing was found as typed: 'tmdrkdrl' → '승강기'. */
   searchedAs: z.nullable(z.string()),
+  /** The same where a typo was taken for another word: ‘이것을 찾으셨나요’. Else null. */
+  meant: z.nullable(z.string()),
+  /** Days that were read out of the words and narrow the documents; `text` as it was typed. `spokenYn`: or what speaks of them. */
+  days: z.nullable(z.strictObject({ text: z.string(), from: z.string(), to: z.string(), spokenYn: yn })),
   /** Why nothing could be searched for, in words for people. */
   notice: z.nullable(z.string()),
 };

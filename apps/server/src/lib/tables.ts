@@ -1004,6 +1004,12 @@ export type Tables = {
     doc_id: string;
     tries: Filled<number>;
   };
+  search_synonym: {
+    apt_id: string;
+    synonym_id: string;
+    words: string[];
+    changed_at: Moment;
+  };
   security_event: {
     apt_id: string;
     event_id: Filled<Big>;

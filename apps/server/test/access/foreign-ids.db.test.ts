@@ -97,6 +97,8 @@ async function seed(docId: string): Promise<void> {
     application: `(apt_id, application_id, body_id, position_id, applicant_name, dong, ho, phone_no, wished_id, starts_on, ends_on, agreed_at, created_at)
       select $1, gen_random_uuid(), body_id, position_id, '홍길동', '101', '101', '01012345678', 'hong01', '2027-01-01', '2027-12-31', now(), now()
         from body_position where apt_id = $1 limit 1`,
+    search_synonym:
+      "(apt_id, synonym_id, words, changed_at) values ($1, gen_random_uuid(), array['재활용장', '분리장'], now())",
   };
   for (const [table, rest] of Object.entries(values)) await server.sql(`insert into ${table} ${rest}`, [SECOND]);
 }

@@ -15,7 +15,8 @@ export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
                  select x ->> 'key' as key, case when count(*) = 1 then jsonb_agg(x -> 'value') -> 0 else to_jsonb(string_agg(x ->> 'text', ' ')) end as value
                    from jsonb_array_elements(app.filled_in(d.doc_id)) x group by 1) g) end, '{}') as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
-             v.definition->'fields' as fields, d.doc_number as "docNumber", d.form_id as "formId", f.form_name as "formName", d.special,
+             v.definition->'fields' as fields, d.doc_number as "docNumber", d.form_id as "formId", f.form_name as "formName", coalesce(to_json(f.keywords), '[]') as keywords, d.special,
+             coalesce((select json_agg(y.words order by y.synonym_id) from search_synonym y where y.apt_id = d.apt_id), '[]') as synonyms,
              d.drafter_id as "drafterId", d.drafter_name as "drafterName", d.drafter_dept_id as "drafterDeptId", d.drafter_dept_name as "drafterDeptName",
              d.policy @> '{"deptHeadReads": true}' as "headReads",
              coalesce((select json_agg(distinct jsonb_build_object('id', p.id, 'name', p.name)) from step s,

@@ -21,7 +21,6 @@ export type FormRow = { formId: string; formName: string; groupName: string; key
 export const formsOf = (aptId: string) =>
   statement<FormRow>`
     select f.form_id as "formId", f.form_name as "formName", g.form_group_name as "groupName",
-           coalesce((select json_agg(k) from jsonb_array_elements_text(case jsonb_typeof(v.settings->'keywords') when 'array' then v.settings->'keywords' else '[]' end) k), '[]') as keywords
+           f.keywords
       from form f join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id
-      join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
      where f.apt_id = ${aptId} and f.in_use order by g.seq_no, f.form_name, f.form_id limit 2000`;

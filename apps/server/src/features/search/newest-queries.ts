@@ -24,9 +24,9 @@ type Values = {
 /** The one word of a search for the newest by nothing else, as most are. Null: it is another search. */
 function onlyWordOf(wanted: Wanted): string | null {
   const { conditions, filter, readers, kind } = wanted.search;
-  const { norm, head, initials, without } = conditions;
+  const { norm, head, initials, without, days } = conditions;
   const [word, ...others] = [...norm, ...head, ...initials, ...without];
-  if (word === undefined || norm[0] !== word || others.length > 0 || isBetweenNames(word)) return null;
+  if (word === undefined || norm[0] !== word || others.length > 0 || days || isBetweenNames(word)) return null;
   return kind === 'DOC' && readers === null && isAmongNewest(wanted) && !isFiltered(filter) ? word : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '@danji/contract/forms/field';
 import type { Facets } from '@danji/contract/search';
 import { type RawBuilder, sql } from 'kysely';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
@@ -124,10 +125,24 @@ function orderOf({ conditions, reader }: Search, sort: Sort): RawBuilder<unknown
   if (sort === 'oldest') return sql`h.sort_at`;
   const words = [...conditions.norm, ...conditions.head];
   const title = sql`split_part(e.head, e'\\n', 1)`;
+  const { others, exact, days } = conditions;
+  const place = sql`case when strpos(${title}, w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end`;
   const points = [
-    ...(words.length > 0
+    ...(others
       ? [
-          sql`(select sum(case when strpos(${title}, w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end) from unnest(${words}::text[]) w)`,
+          // A word is worth what the best of the others for it is.
+          sql`(select sum(x.most) from (select max(${place}) as most from unnest(${others.words}::text[], ${others.places}::int[]) x (w, at) group by x.at) x)`,
+        ]
+      : words.length > 0
+        ? [sql`(select sum(${place}) from unnest(${words}::text[]) w)`]
+        : []),
+    ...(exact.length > 0
+      ? [sql`(select 2 * count(*) from unnest(${exact}::text[]) w where strpos(e.norm, w) > 0)`]
+      : []),
+    ...(days
+      ? [
+          sql`case when ${title} ~ ${days.said} then 6 else 0 end`,
+          sql`case when e.sort_at >= ${dayBegins(days.from)} and e.sort_at < ${dayBegins(days.to, 1)} then 3 else 0 end`,
         ]
       : []),
     ...(conditions.initials.length > 0

@@ -3,6 +3,7 @@ import type { Tx } from '../../lib/database.ts';
 import { bodyOf, type Said } from '../search-index/public.ts';
 import { excerptOf, markWords } from './domain/match-text.ts';
 import type { Word } from './domain/parse-query.ts';
+import { markedBeside, markedWords, type ReadWord } from './domain/read-query.ts';
 import { insidesOf, type MoreRow, type PageRow, type ShownRow } from './page-queries.ts';
 
 const PLACES_MAX = 3;
@@ -12,28 +13,32 @@ export async function presentDocuments(
   tx: Tx,
   aptId: string,
   page: PageRow,
-  words: readonly Word[],
+  words: readonly ReadWord[],
   talkOnly: boolean,
 ): Promise<FoundDocument[]> {
   const { shown, read } = placesIn(page, words, talkOnly);
   const texts = read.length > 0 ? await loadTexts(tx, aptId, read) : new Map<string, string>();
   return shown.map(({ row, more, places }) =>
-    present(row, words, [...places, ...insidePlaces(more, texts, words)].slice(0, PLACES_MAX)),
+    present(row, words, [...places, ...insidePlaces(more, texts, markedBeside(row.title, words))].slice(0, PLACES_MAX)),
   );
 }
 
 /** The same without asking for more; undefined where files must be looked into. */
-export function presentAtOnce(page: PageRow, words: readonly Word[], talkOnly: boolean): FoundDocument[] | undefined {
+export function presentAtOnce(
+  page: PageRow,
+  words: readonly ReadWord[],
+  talkOnly: boolean,
+): FoundDocument[] | undefined {
   const { shown, read } = placesIn(page, words, talkOnly);
   return read.length > 0 ? undefined : shown.map(({ row, places }) => present(row, words, places));
 }
 
 /** `read`: files whose texts are to be asked for. They are long, and come last: only where there is room for them. */
-function placesIn({ items, said }: PageRow, words: readonly Word[], talkOnly: boolean) {
-  const placesOf = (row: ShownRow, more: MoreRow) => [
-    ...(talkOnly ? [] : bodyPlaces(row, more, said?.fields ?? {}, words)),
-    ...talkPlaces(more, words),
-  ];
+function placesIn({ items, said }: PageRow, words: readonly ReadWord[], talkOnly: boolean) {
+  const placesOf = (row: ShownRow, more: MoreRow) => {
+    const marked = markedBeside(row.title, words);
+    return [...(talkOnly ? [] : bodyPlaces(row, more, said?.fields ?? {}, marked)), ...talkPlaces(more, marked)];
+  };
   const shown = items.map((row) => {
     const more = (row.saysMore && said?.documents?.[row.docId]) || null;
     return { row, more, places: more ? placesOf(row, more).slice(0, PLACES_MAX) : [] };
@@ -49,11 +54,11 @@ const loadTexts = async (tx: Tx, aptId: string, attachmentIds: readonly string[]
 
 const present = (
   { saysMore: _more, ...row }: ShownRow,
-  words: readonly Word[],
+  words: readonly ReadWord[],
   places: FoundPlace[],
 ): FoundDocument => ({
   ...row,
-  title: markWords(row.title, words),
+  title: markWords(row.title, markedWords(words)),
   amount: row.amount === null ? null : Number(row.amount),
   places,
 });
@@ -68,8 +73,11 @@ const placeOf = (
   return found ? [{ place, by: null, commentId: null, found, ...rest }] : [];
 };
 
-// Initials and single letters are looked for in titles and names; in a body they would be everywhere.
-const longOf = (words: readonly Word[]) => words.filter(({ kind }) => kind === 'WORD');
+// Initials are looked for in titles and names, and so is a single letter unless a word narrows; in a body they would be everywhere.
+const longOf = (words: readonly Word[]) => {
+  const long = words.filter(({ kind }) => kind === 'WORD');
+  return long.length > 0 ? words.filter(({ kind }) => kind !== 'INITIALS') : long;
+};
 
 type Fields = NonNullable<NonNullable<PageRow['said']>['fields']>;
 

@@ -1,13 +1,18 @@
 import * as contract from '@danji/contract/search';
+import { FIELD_SYNONYMS } from '@danji/contract/search/synonyms';
+import * as synonyms from '@danji/contract/search-synonyms';
 import type { Bind } from '../../http/bind.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { ownSearchesOf } from './own-queries.ts';
 import { clearRecentSearches, deleteSavedSearch, keepRecentSearch, saveSearch } from './own-searches.ts';
+import { changeSynonymBy, createSynonymBy, deleteSynonymBy } from './save-synonyms.ts';
 import { searchAll } from './search-all.ts';
 import { askReader, foundAtOnce, searchAtOnce, searchDocuments } from './search-documents.ts';
 import { searchForms, searchPeople } from './search-names.ts';
 import { suggest } from './suggest.ts';
+import { ownSynonymsOf } from './synonyms-queries.ts';
 
-export function searchRoutes({ bind, bindRead, bindAtOnce }: Bind): void {
+export function searchRoutes({ bind, bindRead, bindAtOnce }: Bind, deps: Pick<AuthDeps, 'log' | 'metrics'>): void {
   bind(contract.searchAll, searchAll);
   bindAtOnce(contract.searchDocuments, searchAtOnce, foundAtOnce, [searchDocuments, askReader]);
   bind(contract.searchPeople, searchPeople);
@@ -22,4 +27,12 @@ export function searchRoutes({ bind, bindRead, bindAtOnce }: Bind): void {
   bind(contract.clearRecentSearches, clearRecentSearches);
   bind(contract.saveSearch, saveSearch);
   bind(contract.deleteSavedSearch, deleteSavedSearch);
+  bindRead(
+    synonyms.listSynonyms,
+    ({ aptId }) => ownSynonymsOf(aptId),
+    (own) => ({ own, field: FIELD_SYNONYMS.map((words) => [...words]) }),
+  );
+  bind(synonyms.createSynonym, createSynonymBy(deps));
+  bind(synonyms.changeSynonym, changeSynonymBy(deps));
+  bind(synonyms.deleteSynonym, deleteSynonymBy(deps));
 }

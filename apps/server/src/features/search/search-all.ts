@@ -15,10 +15,12 @@ export async function searchAll({ tx, actor, query: { q }, now }: Context<typeof
   const readers = await readersFor(tx, reader);
   const documents = await findDocuments(tx, reader, { ...best, kind: 'DOC', size: BEST_DOCUMENTS }, readers);
   const talk = await findDocuments(tx, reader, { ...best, kind: 'TALK', size: BEST_REST }, readers);
-  const people = await findPeople(tx, actor.aptId, q);
-  const forms = await findForms(tx, actor.aptId, q);
+  const people = await findPeople(tx, actor.aptId, q, now);
+  const forms = await findForms(tx, actor.aptId, q, now);
   return {
     notice: documents.notice,
+    meant: documents.meant,
+    days: documents.days,
     searchedAs: documents.searchedAs ?? talk.searchedAs ?? people.searchedAs ?? forms.searchedAs,
     documents: { total: documents.total, moreYn: documents.moreYn, items: documents.items },
     talk: { total: talk.total, moreYn: talk.moreYn, items: talk.items },

@@ -4,13 +4,18 @@ import { RawJson } from '../../http/answers.ts';
 import type { Asked, Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { Reader } from '../approvals/public.ts';
-import { NOTICES, otherLayout, parseQuery, type Query } from './domain/parse-query.ts';
+import { NOTICES, otherLayout } from './domain/parse-query.ts';
+import { type Reading, readQuery } from './domain/read-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
+import { vocabularyOf, whatWasMeant } from './domain/what-was-meant.ts';
 import { readersFor, readersOf } from './find-hits.ts';
 import { findPageRow, isWholePage, pageAtOnce } from './find-page.ts';
+import { FEW, findSpread, mayBeSpread } from './find-spread.ts';
 import type { FoundRow, Sort, Wanted } from './page-queries.ts';
 import { presentAtOnce, presentDocuments } from './present-documents.ts';
 import { COUNT_MAX, type Filter, type Kind, type ReaderRow, readerOf } from './search-queries.ts';
+import { groupsInMind, loadGroups } from './synonyms-in-mind.ts';
+import { vocabularyFor } from './vocabulary-queries.ts';
 
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
 
@@ -25,13 +30,14 @@ export type Ask = {
   facets: boolean;
 };
 
-/** One page of documents by words and filters; by the other keyboard layout when there is nothing as typed. */
+/** One page of documents by words and filters; what may have been meant where there is nothing as typed (decision 0055). */
 export async function findDocuments(tx: Tx, reader: Reader, ask: Ask, known?: number[] | null) {
   const isFiltered = Object.values(ask.filter).some((value) => value !== undefined);
-  const typed = parseQuery(ask.text);
+  const groups = await loadGroups(tx, reader.aptId);
+  const typed = readQuery(ask.text, reader.now, groups);
   const problem = typed.problem === 'EMPTY' && isFiltered ? null : typed.problem;
   const empty = {
-    searchedAs: null,
+    ...NOTHING_TOLD,
     total: 0,
     moreYn: false,
     page: ask.page,
@@ -41,27 +47,66 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask, known?: nu
   };
   if (problem) return { ...empty, notice: NOTICES[problem] };
   const readers = known === undefined ? await readersFor(tx, reader) : known;
-  const found = await findPage(tx, reader, readers, ask, typed);
-  const other = found.total === 0 ? otherLayout(ask.text) : null;
-  if (other === null) return { ...found, searchedAs: null };
-  const instead = await findPage(tx, reader, readers, ask, parseQuery(other));
-  return instead.total > 0 ? { ...instead, searchedAs: other } : { ...found, searchedAs: null };
+  const find = (query: Reading) => findPage(tx, reader, readers, ask, query);
+  const found = await find(typed);
+  if (found.total > 0) return { ...found, searchedAs: null, meant: null };
+  for (const [text, isMeant] of await insteadOf(tx, reader, ask.text, typed)) {
+    const instead = await find(readQuery(text, reader.now, groups));
+    if (instead.total > 0) return { ...instead, days: found.days, searchedAs: text, meant: isMeant ? text : null };
+  }
+  return { ...found, searchedAs: null, meant: null };
 }
 
-async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Query) {
-  const { total, ...row } = await findPageRow(tx, wantedOf(reader, readers, ask, query));
-  const items = await presentDocuments(tx, reader.aptId, row, query.words, ask.kind === 'TALK');
-  return presentPage(ask, total, items, row.facets);
+const NOTHING_TOLD = { searchedAs: null, meant: null, days: null };
+
+/** What else may have been meant: the other keyboard layout first, then the nearest words that the reader may know. */
+async function insteadOf(tx: Tx, reader: Reader, text: string, typed: Reading): Promise<[string, boolean][]> {
+  const other = otherLayout(text);
+  if (typed.words.length === 0) return [];
+  const vocabulary = vocabularyOf((await tx.run(vocabularyFor(reader))).map((row) => row.text));
+  const meant = whatWasMeant(text, typed, vocabulary);
+  return [
+    ...(other === null ? [] : [[other, false] as [string, boolean]]),
+    ...(meant === null ? [] : [[meant, true] as [string, boolean]]),
+  ];
 }
 
-function wantedOf(reader: Reader, readers: number[] | null, ask: Ask, query: Query): Wanted {
-  const { kind, filter, sort, page, size, facets } = ask;
+async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Reading) {
+  const wanted = wantedOf(reader, readers, ask, query);
+  const row = await findPageRow(tx, wanted);
+  const spread =
+    row.total <= FEW && mayBeSpread(wanted, query.words) ? await findSpread(tx, wanted, query.words, row.total) : null;
+  const { total, ...page } = spread ?? row;
+  const items = await presentDocuments(tx, reader.aptId, page, query.words, ask.kind === 'TALK');
+  return presentPage(ask, query, total, items, page.facets);
+}
+
+function wantedOf(reader: Reader, readers: number[] | null, ask: Ask, query: Reading): Wanted {
+  const { kind, sort, page, size, facets } = ask;
+  const filter = withDays(ask.filter, query);
   const conditions = toConditions(query, place(filter));
   return { search: { reader, kind, conditions, filter, readers, most: COUNT_MAX }, sort, page, size, facets };
 }
 
-const presentPage = ({ page, size, facets }: Ask, total: number, items: FoundDocument[], found: Facets | null) => ({
+/** Days that a document must lie in, with those of the filter: the later beginning and the earlier end. Days that it may speak of as well are a condition beside the words. */
+function withDays(filter: Filter, { days, words }: Reading): Filter {
+  if (!days || (days.said && words.length > 0)) return filter;
+  return {
+    ...filter,
+    from: filter.from && filter.from > days.from ? filter.from : days.from,
+    to: filter.to && filter.to < days.to ? filter.to : days.to,
+  };
+}
+
+const presentPage = (
+  { page, size, facets }: Ask,
+  { days, words }: Reading,
+  total: number,
+  items: FoundDocument[],
+  found: Facets | null,
+) => ({
   notice: null,
+  days: days && { text: days.text, from: days.from, to: days.to, spokenYn: days.said !== null && words.length > 0 },
   total: Math.min(total, COUNT_MAX),
   moreYn: total > COUNT_MAX,
   page,
@@ -72,16 +117,20 @@ const presentPage = ({ page, size, facets }: Ask, total: number, items: FoundDoc
 
 /** The page by a single statement, for whoever reads nearly all; null where that cannot be. */
 export function askAtOnce(reader: Reader, ask: Ask) {
-  const typed = parseQuery(ask.text);
-  return typed.problem ? null : pageAtOnce(wantedOf(reader, null, ask, typed));
+  const groups = groupsInMind(reader.aptId);
+  const typed = groups && readQuery(ask.text, reader.now, groups);
+  return !typed || typed.problem ? null : pageAtOnce(wantedOf(reader, null, ask, typed));
 }
 
-/** What it gave; undefined where there is more to ask: by the other layout, in files, of the oldest, or by who reads less. */
+/** What it gave; undefined where there is more to ask: by the other layout, in files, of the oldest, for words that are spread, or by who reads less. */
 export function answerAtOnce(reader: Reader, ask: Ask, row: FoundRow | undefined) {
-  const query = parseQuery(ask.text);
-  if (!row || row.total === 0 || !isWholePage(row, wantedOf(reader, null, ask, query))) return undefined;
+  const groups = groupsInMind(reader.aptId);
+  const query = groups && readQuery(ask.text, reader.now, groups);
+  if (!query || !row || row.total === 0) return undefined;
+  const wanted = wantedOf(reader, null, ask, query);
+  if (!isWholePage(row, wanted) || (row.total <= FEW && mayBeSpread(wanted, query.words))) return undefined;
   const items = presentAtOnce(row, query.words, ask.kind === 'TALK');
-  return items && { ...presentPage(ask, row.total, items, row.facets), searchedAs: null };
+  return items && { ...presentPage(ask, query, row.total, items, row.facets), searchedAs: null, meant: null };
 }
 
 const place = ({ formId, drafterId, deptId }: Filter) => ({
@@ -117,6 +166,7 @@ export const sentAtOnce = (answer: NonNullable<ReturnType<typeof answerAtOnce>>)
   JSON.stringify({
     ...answer,
     moreYn: yesNo(answer.moreYn),
+    days: answer.days && { ...answer.days, spokenYn: yesNo(answer.days.spokenYn) },
     items: answer.items.map((item) => ({ ...item, urgentYn: yesNo(item.urgentYn) })),
   });
 

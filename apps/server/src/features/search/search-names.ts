@@ -10,13 +10,15 @@ const noticeOf = (text: string) => {
 };
 const cut = <T>(items: readonly T[], page: number, size: number) => items.slice((page - 1) * size, page * size);
 
-export async function searchPeople({ tx, actor, query }: Context<typeof contract.searchPeople>) {
+export async function searchPeople({ tx, actor, query, now }: Context<typeof contract.searchPeople>) {
   const { q, page, size } = query;
-  const { people, near, searchedAs } = await findPeople(tx, actor.aptId, q);
+  const { people, near, searchedAs } = await findPeople(tx, actor.aptId, q, now);
   const items = cut(people, page, size);
   return {
     notice: noticeOf(q),
     searchedAs,
+    meant: null,
+    days: null,
     nearYn: near && people.length > 0,
     total: people.length,
     page,
@@ -25,8 +27,17 @@ export async function searchPeople({ tx, actor, query }: Context<typeof contract
   };
 }
 
-export async function searchForms({ tx, actor, query }: Context<typeof contract.searchForms>) {
+export async function searchForms({ tx, actor, query, now }: Context<typeof contract.searchForms>) {
   const { q, page, size } = query;
-  const { forms, searchedAs } = await findForms(tx, actor.aptId, q);
-  return { notice: noticeOf(q), searchedAs, total: forms.length, page, size, items: cut(forms, page, size) };
+  const { forms, searchedAs } = await findForms(tx, actor.aptId, q, now);
+  return {
+    notice: noticeOf(q),
+    searchedAs,
+    meant: null,
+    days: null,
+    total: forms.length,
+    page,
+    size,
+    items: cut(forms, page, size),
+  };
 }

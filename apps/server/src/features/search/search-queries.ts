@@ -5,6 +5,7 @@ import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import { attachedAsSent, type Reader, readable } from '../approvals/public.ts';
 import type { Slice } from './domain/age-slices.ts';
+import type { Days } from './domain/read-days.ts';
 import type { Conditions } from './domain/to-conditions.ts';
 
 export type Kind = 'DOC' | 'TALK';
@@ -95,7 +96,7 @@ export const readsAll = ({ aptId, memberId }: Reader) => sql`(
  * to ask the rule about drafts and what is confidential: `readable` says yes to all the others, whatever else they are. That
  * they read all is asked in this statement too.
  */
-const wanted = (search: Search, mayAll = readsAll(search.reader)): RawBuilder<unknown> => {
+export const wanted = (search: Search, mayAll = readsAll(search.reader)): RawBuilder<unknown> => {
   const { reader, filter, readers } = search;
   if (readers === null && !isAboutDocument(filter))
     return sql`
@@ -119,15 +120,21 @@ const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
 const hasNone = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`(select coalesce(bool_and(strpos(${text}, w) = 0), true) from unnest(${[...words]}::text[]) w)`;
 
+/** In those days, or speaking of them: 10월분 관리비 is of November. */
+const inDays = ({ from, to, said }: Days) =>
+  sql`((e.sort_at >= ${dayBegins(from)} and e.sort_at < ${dayBegins(to, 1)}) or t.norm ~ ${said})`;
+
 /** Whether the words stand in the texts of `e`; the long one is unpacked once for all of them. */
 function saysIt({ conditions, filter }: Search): RawBuilder<unknown> {
+  const { days } = conditions;
   const house = houseOf(filter);
   const inNorm = all([
     ...(conditions.norm.length > 0 ? [hasAll(sql`t.norm`, conditions.norm)] : []),
     ...(conditions.without.length > 0 ? [hasNone(sql`t.norm`, conditions.without)] : []),
     ...(house ? [sql`t.norm ~ ${house}`] : []),
+    ...(days ? [inDays(days)] : []),
   ]);
-  const needsNorm = conditions.norm.length + conditions.without.length > 0 || house !== null;
+  const needsNorm = conditions.norm.length + conditions.without.length > 0 || house !== null || days !== null;
   return all([
     ...(conditions.head.length > 0 ? [hasAll(sql`e.head`, conditions.head)] : []),
     ...(conditions.initials.length > 0 ? [hasAll(sql`e.initials`, conditions.initials)] : []),
@@ -138,12 +145,12 @@ function saysIt({ conditions, filter }: Search): RawBuilder<unknown> {
 /** The entry of a candidate `e`, if its texts say what is wanted. */
 const textOf = (search: Search) => sql`
   cross join lateral (
-    select 1 as said from (select x.head, x.initials, x.norm from search_entry x
+    select 1 as said from (select x.sort_at, x.head, x.initials, x.norm from search_entry x
       where x.apt_id = ${search.reader.aptId} and x.doc_id = e.doc_id and x.kind = ${search.kind} limit 1) e where ${saysIt(search)}) said`;
 
 /** Whether an entry that has its longest word must still be looked at: for other words, or for where they stand. */
-const isSaidByMore = ({ conditions: { norm, head, initials, without }, filter }: Search) =>
-  norm.length > 1 || head.length + initials.length + without.length > 0 || houseOf(filter) !== null;
+const isSaidByMore = ({ conditions: { norm, head, initials, without, days }, filter }: Search) =>
+  norm.length > 1 || head.length + initials.length + without.length > 0 || houseOf(filter) !== null || days !== null;
 
 /**
  * `candidate`: everything that has the words by its hashes and was asked for, in no order, up to `most`. `hit`: what of it
@@ -186,7 +193,7 @@ export function lookThrough(search: Search, before: Place | null, most: number |
   return statement<LookRow>`
     select ${idsOf(sql`
              select e.doc_id
-               from (select e.doc_id, e.head, e.initials, e.norm, e.readers from search_entry e where ${range} ${order} limit ${most}) e ${wanted(search)}
+               from (select e.doc_id, e.sort_at, e.head, e.initials, e.norm, e.readers from search_entry e where ${range} ${order} limit ${most}) e ${wanted(search)}
               where ${readers ? sql`e.readers && ${readers}::integer[]` : sql`true`} and ${saysIt(search)} limit ${search.most + 1}`)} as ids,
            ${most === null ? sql`null` : sql`(select app.stamp(p.sort_at) from ${at(0)} p)`} as newest,
            ${most === null ? sql`null::json` : sql`(select json_build_object('at', app.stamp(p.sort_at), 'id', p.doc_id) from ${at(most - 1)} p)`} as last`;

@@ -35,7 +35,15 @@ const sourceOf = (n: number): Source => ({
   content: {
     사유: `${n % 2 === 0 ? '유리 교체' : '교체 유리'} ${n % 4 === 0 ? '연통' : '화분'}${n === 30 ? ' 오로라' : ''}`,
   },
-  ...{ formId: null, formName: '기안서', special: null, drafterId: drafterOf(n), drafterName: '사람' },
+  ...{
+    formId: null,
+    keywords: [],
+    synonyms: [],
+    formName: '기안서',
+    special: null,
+    drafterId: drafterOf(n),
+    drafterName: '사람',
+  },
   ...{
     drafterDeptId: null,
     drafterDeptName: '관리과',

@@ -1,5 +1,7 @@
 import { initialsOf } from '@danji/contract/search/hangul';
 import { normaliseText } from '@danji/contract/search/normalise';
+import { saidOtherwise } from '@danji/contract/search/otherwise';
+import { groupsWith, otherWordsIn } from '@danji/contract/search/synonyms';
 import { pairsOf, readerToken, searchToken, tokensIn } from '@danji/contract/search/tokens';
 import { type Parts, partsOf } from './parts.ts';
 import type { Source } from './source.ts';
@@ -18,10 +20,19 @@ export type Entry = {
 export function buildEntries(aptId: string, source: Source): Entry[] {
   const parts = partsOf(source);
   const head = lines(parts.title, parts.names);
-  const entries = [entryOf(aptId, source, 'DOC', head, lines(head, ...rest(parts)))];
-  const talk = lines(parts.comments, parts.files, parts.insides);
-  if (talk !== '') entries.push(entryOf(aptId, source, 'TALK', '', talk));
+  const spoken = [parts.title, parts.names, ...rest(parts)];
+  const norm = lines(head, ...rest(parts), ...source.keywords, ...otherwise(source, spoken));
+  const entries = [entryOf(aptId, source, 'DOC', head, norm)];
+  const talked = [parts.comments, parts.files, parts.insides];
+  const talk = lines(...talked);
+  if (talk !== '') entries.push(entryOf(aptId, source, 'TALK', '', lines(talk, ...otherwise(source, talked))));
   return entries;
+}
+
+/** What is said, once more in other words and another spelling. A form's own other words have others, too. */
+function otherwise({ synonyms, keywords }: Source, texts: readonly string[]): string[] {
+  const spoken = texts.join('\n');
+  return [...otherWordsIn(`${spoken}\n${keywords.join('\n')}`, groupsWith(synonyms)), ...saidOtherwise(spoken)];
 }
 
 const rest = ({ body, comments, files }: Parts) => [body, comments, files];

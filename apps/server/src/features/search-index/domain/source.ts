@@ -13,6 +13,10 @@ export type Source = {
   docNumber: string | null;
   formId: string | null;
   formName: string | null;
+  /** Other words for its form. */
+  keywords: readonly string[];
+  /** Words that mean the same to this complex, beside those of the field. */
+  synonyms: readonly (readonly string[])[];
   special: string | null;
   drafterId: string;
   drafterName: string;

@@ -21,7 +21,7 @@ export const NOTICES: Readonly<Record<NonNullable<Query['problem']>, string>> = 
 };
 
 /** A word, or a phrase in straight or curly quotes; a minus before it leaves it out. A quote that is not closed closes itself. */
-const PART = /(-?)(?:["“”]([^"“”]*)["“”]?|(\S+))/gu;
+export const PART = /(-?)(?:["“”]([^"“”]*)["“”]?|(\S+))/gu;
 
 /** Any text, and always an answer. */
 export function parseQuery(text: string): Query {
@@ -31,13 +31,20 @@ export function parseQuery(text: string): Query {
     const made = normaliseText(phrase ?? word ?? '').replaceAll('\n', '');
     if (made === '' || (made === '-' && !minus)) continue;
     if (minus) query.without.push(made);
-    else if (!query.words.some((known) => known.text === made))
-      query.words.push({ kind: kindOf(made), text: spreadIn(made) });
+    else if (!query.words.some((known) => known.text === made)) query.words.push(asWord(made));
   }
   if (query.words.length + query.without.length > limits.searchWordsMax)
     return { words: [], without: [], problem: 'TOO_MANY' };
   if (query.words.length === 0) query.problem = query.without.length > 0 ? 'ONLY_WITHOUT' : 'EMPTY';
   return query;
+}
+
+const asWord = (made: string): Word => ({ kind: kindOf(made), text: spreadIn(made) });
+
+/** One word as it is compared; null: nothing is left of it. */
+export function wordOf(text: string): Word | null {
+  const made = normaliseText(text).replaceAll('\n', '');
+  return made === '' || made === '-' ? null : asWord(made);
 }
 
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;

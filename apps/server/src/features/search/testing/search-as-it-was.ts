@@ -2,7 +2,8 @@ import type { FoundDocument, FoundPlace } from '@danji/contract/search';
 import type { Tx } from '../../../lib/database.ts';
 import type { Reader } from '../../approvals/public.ts';
 import { bodyOf, loadSources, type Source } from '../../search-index/public.ts';
-import { otherLayout, parseQuery, type Query, type Word } from '../domain/parse-query.ts';
+import { otherLayout, type Word } from '../domain/parse-query.ts';
+import { markedBeside, markedWords, type Reading, type ReadWord, readQuery } from '../domain/read-query.ts';
 import { toConditions } from '../domain/to-conditions.ts';
 import type { Ask } from '../search-documents.ts';
 import { lookThrough, type MetaRow, metaOf, pageOf } from './as-it-was-queries.ts';
@@ -12,16 +13,18 @@ const COUNT_MAX = 1_000;
 const PLACES_MAX = 3;
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
 
-/** A page of documents as it was found on 2026-11-15. */
+/** A page of documents as it was found on 2026-11-15, by words as they are read now (decision 0055). */
 export async function searchAsItWas(tx: Tx, reader: Reader, ask: Ask) {
-  const found = await findPage(tx, reader, ask, parseQuery(ask.text));
+  const found = await findPage(tx, reader, ask, readQuery(ask.text, reader.now));
   const other = found.total === 0 ? otherLayout(ask.text) : null;
-  if (other === null) return { ...found, searchedAs: null };
-  const instead = await findPage(tx, reader, ask, parseQuery(other));
-  return instead.total > 0 ? { ...instead, searchedAs: other } : { ...found, searchedAs: null };
+  if (other === null) return { ...found, searchedAs: null, meant: null };
+  const instead = await findPage(tx, reader, ask, readQuery(other, reader.now));
+  return instead.total > 0
+    ? { ...instead, searchedAs: other, meant: null }
+    : { ...found, searchedAs: null, meant: null };
 }
 
-async function findPage(tx: Tx, reader: Reader, { kind, filter, sort, page, size }: Ask, query: Query) {
+async function findPage(tx: Tx, reader: Reader, { kind, filter, sort, page, size }: Ask, query: Reading) {
   const { formId, drafterId, deptId } = filter;
   const conditions = toConditions(query, {
     ...(formId ? { formId } : {}),
@@ -30,7 +33,7 @@ async function findPage(tx: Tx, reader: Reader, { kind, filter, sort, page, size
   });
   const found = (await tx.first(lookThrough({ reader, kind, conditions, filter, most: COUNT_MAX })))?.ids ?? [];
   const ids = found.slice(0, COUNT_MAX);
-  const told = { notice: null, total: ids.length, moreYn: found.length > COUNT_MAX, page, size };
+  const told = { notice: null, days: null, total: ids.length, moreYn: found.length > COUNT_MAX, page, size };
   if (ids.length === 0) return { ...told, items: [], facets: NO_FACETS };
   const row = await tx.first(pageOf({ aptId: reader.aptId, kind, ids, conditions, sort, now: reader.now }, page, size));
   const items = await presentDocuments(tx, reader, row?.docIds ?? [], query.words, kind === 'TALK');
@@ -41,7 +44,7 @@ async function presentDocuments(
   tx: Tx,
   reader: Reader,
   docIds: readonly string[],
-  words: readonly Word[],
+  words: readonly ReadWord[],
   talkOnly: boolean,
 ): Promise<FoundDocument[]> {
   if (docIds.length === 0) return [];
@@ -53,12 +56,13 @@ async function presentDocuments(
   });
 }
 
-function present(meta: MetaRow, source: Source, words: readonly Word[], talkOnly: boolean): FoundDocument {
-  const inTalk = talkPlaces(source, words);
-  const places = talkOnly ? inTalk : [...bodyPlaces(source, words), ...inTalk];
+function present(meta: MetaRow, source: Source, words: readonly ReadWord[], talkOnly: boolean): FoundDocument {
+  const marked = markedBeside(source.title, words);
+  const inTalk = talkPlaces(source, marked);
+  const places = talkOnly ? inTalk : [...bodyPlaces(source, marked), ...inTalk];
   return {
     ...meta,
-    title: markWords(source.title, words),
+    title: markWords(source.title, markedWords(words)),
     docNumber: source.docNumber,
     drafterName: source.drafterName,
     drafterDeptName: source.drafterDeptName,

@@ -10,6 +10,7 @@ import { HubKeysCard } from './hub-keys-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
 import { OtpCard } from './otp-card.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { SynonymsCard } from './synonyms-card.tsx';
 
 /** All that a complex decides for itself, on one page. */
 export function SettingPage({ scope, title, children }: { scope: Scope; title: string; children?: ReactNode }) {
@@ -28,6 +29,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
             <SettingForm setting={setting.data} scope={scope} />
             <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />
+            <SynonymsCard scope={scope} />
             <HubKeysCard scope={scope} />
             <ChannelsCard />
           </Stack>

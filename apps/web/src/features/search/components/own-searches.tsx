@@ -57,6 +57,8 @@ export function OwnSearches() {
       <Card title="이렇게 찾아 보세요">
         <Stack as="dl" gap={2.5} className={classes.tips}>
           <Fact name="승강기 점검">두 낱말이 모두 있는 문서. 띄어쓰기는 달라도 됩니다.</Fact>
+          <Fact name="지난주 민원">날짜는 기간 조건으로 읽습니다. 11/13, 10월, 어제도 됩니다.</Fact>
+          <Fact name="374만원">3,740,000원을 찾습니다. 101-904는 101동 904호입니다.</Fact>
           <Fact name="ㅅㄱㄱ">제목과 이름을 초성으로</Fact>
           <Fact name='"주배관 교체"'>따옴표 안의 순서 그대로</Fact>
           <Fact name="청소 -저수조">‘저수조’가 있는 문서는 빼고</Fact>

@@ -14,13 +14,15 @@ import { countOf } from '../lib/words.ts';
 import { DocumentHit } from './document-hit.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FormHit, PersonHit } from './name-hits.tsx';
+import { ReadDays } from './read-days.tsx';
 import classes from './search.module.css';
 import { Told } from './told.tsx';
+import { WayOn } from './way-on.tsx';
 
-type Props = { q: string; group: SearchGroup; list: ListAddress };
+type Props = { q: string; group: SearchGroup; list: ListAddress; onSearch: (q: string) => void };
 const NOTHING = '조건에 맞는 것을 찾지 못했습니다. 낱말을 줄이거나 조건을 지워 보세요.';
 
-export function DocumentResults({ q, group, list }: Props) {
+export function DocumentResults({ q, group, list, onSearch }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, 52);
   const [open, setOpen] = useState(false);
@@ -49,7 +51,9 @@ export function DocumentResults({ q, group, list }: Props) {
         </aside>
       )}
       <Block shrink>
+        {enabled && data?.days && <ReadDays q={q} days={data.days} onSearch={onSearch} />}
         <Told
+          meant={data?.meant ?? null}
           searchedAs={data?.searchedAs ?? null}
           notice={enabled ? (data?.notice ?? null) : '검색어를 입력하거나 조건을 골라 주세요.'}
         />
@@ -67,6 +71,9 @@ export function DocumentResults({ q, group, list }: Props) {
             </ul>
           </Frame>
         )}
+        {enabled && data?.notice === null && data.total === 0 && (
+          <WayOn q={q} onSearch={onSearch} onClear={filters > 0 ? list.clear : undefined} />
+        )}
         {data && data.total > 0 && (
           <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
         )}
@@ -75,7 +82,7 @@ export function DocumentResults({ q, group, list }: Props) {
   );
 }
 
-export function NameResults({ q, group, list }: Props) {
+export function NameResults({ q, group, list, onSearch }: Props) {
   const ask = { q, page: String(list.query.page), size: String(list.query.size) };
   const people = usePeople(ask, group === 'people' && q !== '');
   const forms = useForms(ask, group === 'forms' && q !== '');
@@ -96,6 +103,7 @@ export function NameResults({ q, group, list }: Props) {
             : forms.data?.items.map((form) => <FormHit key={form.formId} form={form} />)}
         </Block>
       </Frame>
+      {data?.notice === null && data.total === 0 && <WayOn q={q} onSearch={onSearch} />}
       {data && data.total > 0 && (
         <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
       )}

@@ -27,6 +27,7 @@ export function SearchDetailScreen() {
       next.group === group || (ofDocuments && (next.group === 'documents' || next.group === 'talk')) ? rest : {};
     void navigate(toPage('search-detail', { ...kept, ...next }));
   };
+  const again = (next: string) => (next === '' ? void navigate(toPage('search')) : go({ q: next, group }));
   return (
     <>
       <PageHead title="검색 결과">
@@ -61,9 +62,9 @@ export function SearchDetailScreen() {
       {problem ? (
         <Told searchedAs={null} notice={problem} />
       ) : ofDocuments ? (
-        <DocumentResults q={q} group={group} list={list} />
+        <DocumentResults q={q} group={group} list={list} onSearch={again} />
       ) : (
-        <NameResults q={q} group={group} list={list} />
+        <NameResults q={q} group={group} list={list} onSearch={again} />
       )}
     </>
   );

@@ -9,9 +9,11 @@ import { keepRecent, useSearchAll } from '../api/search.ts';
 import { DocumentHit } from '../components/document-hit.tsx';
 import { FormHit, PersonHit } from '../components/name-hits.tsx';
 import { OwnSearches } from '../components/own-searches.tsx';
+import { ReadDays } from '../components/read-days.tsx';
 import classes from '../components/search.module.css';
 import { SearchBox } from '../components/search-box.tsx';
 import { Told } from '../components/told.tsx';
+import { WayOn } from '../components/way-on.tsx';
 import { GROUPS } from '../lib/detail-address.ts';
 import { countOf, tooLong } from '../lib/words.ts';
 
@@ -25,12 +27,12 @@ export function SearchScreen() {
     <>
       <PageHead title="검색" sub="볼 수 있는 문서만 나옵니다." />
       <SearchBox q={q} onSearch={search} autoFocus={q === ''} />
-      {q === '' ? <OwnSearches /> : <Results q={q} />}
+      {q === '' ? <OwnSearches /> : <Results q={q} onSearch={search} />}
     </>
   );
 }
 
-function Results({ q }: { q: string }) {
+function Results({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const problem = tooLong(q);
   const asked = useSearchAll(q, problem === null);
   const { data, isPlaceholderData } = asked;
@@ -42,7 +44,8 @@ function Results({ q }: { q: string }) {
   const nothing = data && [data.documents, data.talk, data.people, data.forms].every(({ total }) => total === 0);
   return (
     <>
-      <Told searchedAs={data?.searchedAs ?? null} notice={data?.notice ?? null} />
+      {data?.days && <ReadDays q={q} days={data.days} onSearch={onSearch} />}
+      <Told searchedAs={data?.searchedAs ?? null} notice={data?.notice ?? null} meant={data?.meant ?? null} />
       <ListState
         of={asked}
         empty={Boolean(nothing) && data?.notice === null}
@@ -84,6 +87,7 @@ function Results({ q }: { q: string }) {
           </Columns>
         )}
       </ListState>
+      {nothing && data?.notice === null && <WayOn q={q} onSearch={onSearch} />}
     </>
   );
 }
