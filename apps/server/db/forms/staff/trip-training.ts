@@ -67,7 +67,8 @@ export const tripTraining = ship({
     onlyPart({ key: 'p4', label: '복명', when: BACK }, closing('위와 같이 다녀왔음을 복명합니다.')),
     gap(),
     centered(auto('신청일', 'draftDate')),
-    line(signature('신청인', 'drafter')),
+    onlyPart({ key: 'p5', label: '신청인', when: GOING }, line(signature('신청인', 'drafter'))),
+    onlyPart({ key: 'p6', label: '복명자', when: BACK }, line(signature('복명자', 'drafter'))),
     foot('관리사무소장 귀하'),
   ],
   settings: {

@@ -82,6 +82,12 @@ describe('the columns of a table', () => {
     for (const width of widths.slice(0, 2)) expect(width).toBeGreaterThanOrEqual(12 + 20 * scale);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(499);
   });
+  it('a column of days is no wider than it is drawn, and leaves the rest to the text beside it', () => {
+    const [table] = toPrintModel(shipped('AUDIT_REPORT')).blocks.flatMap((block) =>
+      block.k === 'table' && block.widths.length === 6 ? [block] : [],
+    );
+    expect(table?.widths.at(-1)).toBeLessThan(499 / 6);
+  });
 });
 
 describe('끝.', () => {
@@ -200,11 +206,14 @@ describe('the papers of shipped forms', () => {
     const back = await read(shipped('TRIP_TRAINING', { 구분: '복명(결과 보고)', 결과: '수료함.' }));
     expect(back).toContain('위와같이다녀왔음을복명합니다.끝.');
     expect(back).not.toContain('신청하오니');
+    expect(back).toContain('복명자');
+    expect(back).not.toContain('신청인');
     expect(back).not.toContain('복명예정일');
   });
   it('meters have their units, a bid notice one numbering, minutes no 관리소장 among the 대표', async () => {
     expect(await read(shipped('MOVE_OUT'))).toContain('전기kWh18,24418,397153');
     expect(await read(shipped('BID_NOTICE'))).not.toContain('2.참가자격,제출서류');
+    expect(await read(shipped('BID_NOTICE'))).not.toContain('붙임과같음');
     expect(await read(shipped('MINUTES'))).not.toContain('참석대표확인');
   });
 });

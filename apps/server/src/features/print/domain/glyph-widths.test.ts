@@ -20,6 +20,10 @@ describe.each([
     const isOff = ([code, width]: readonly [number, number]) => Math.abs(widthOf(code, bold) - width) > 0.04;
     expect([...plain, ...hangul].filter(isOff)).toEqual([]);
   });
+  it('the blanks within a day are no wider than those between words', () => {
+    expect(widthOf(0xa0, bold)).toBe(widthOf(0x20, bold));
+    expect(Math.abs((advances.get(0xa0) ?? 0) - widthOf(0xa0, bold))).toBeLessThan(0.001);
+  });
   it('and never smaller than those of the font for the rest', () => {
     const tooNarrow = [...advances].filter(([code, width]) => code > 0x7e && widthOf(code, bold) < width - 0.001);
     expect(tooNarrow.map(([code, width]) => [String.fromCodePoint(code), width])).toEqual([]);

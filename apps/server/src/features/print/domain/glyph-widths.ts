@@ -21,6 +21,8 @@ const WIDE: readonly (readonly [number, string])[] = [
 const wide = new Map(WIDE.flatMap(([width, signs]) => [...signs].map((sign) => [sign.codePointAt(0), width] as const)));
 
 const HANGUL = 0.8643;
+/** The blank that keeps a day whole (2026. 11. 16.) is as wide as any other. */
+const KEPT_BLANK = 0xa0;
 /** As wide as any: pictures and signs; letters of other languages; dots, dashes and quotation marks; Hanja and the rest. */
 const SIGN = 1.75;
 const LETTER = 1.45;
@@ -35,7 +37,7 @@ function boundOf(code: number): number {
 
 export function widthOf(code: number, bold = false): number {
   if (code >= 0xac00 && code <= 0xd7a3) return HANGUL;
-  const plain = (bold ? widths.bold : widths.regular)[code - FIRST];
+  const plain = (bold ? widths.bold : widths.regular)[code === KEPT_BLANK ? 0 : code - FIRST];
   if (plain !== undefined) return plain;
   return wide.get(code) ?? boundOf(code);
 }
