@@ -70,6 +70,48 @@ describe('PAP-01 a text that is longer than a page', () => {
   });
 });
 
+describe('PAP-01 rows that a cell ties together', () => {
+  const long: Field = { key: '경위', label: '경위', type: 'longText' };
+  type Made = Extract<Block, { type: 'table' }>['content'][number]['content'][number];
+  const cell = (width: number, said: string | null, rowspan = 1, type: Made['type'] = 'tableCell'): Made => ({
+    type,
+    attrs: { colwidth: [width], rowspan },
+    content: [
+      {
+        type: 'paragraph',
+        content: said === null ? [{ type: 'field', attrs: { key: '경위' } }] : [{ type: 'text', text: said }],
+      },
+    ],
+  });
+  const beside = (texts: readonly string[]): Made[][] =>
+    texts.map((text, at) => [...(at === 0 ? [cell(100, '이름', texts.length)] : []), cell(560, text)]);
+  const parts = (of: number) => Array.from({ length: 6 }, (_, at) => words(6 * of).slice(at * of, (at + 1) * of));
+  it.each<[string, number, Made[][]]>([
+    ['a long one below a short one', 700, [[cell(100, '이름', 2), cell(560, '짧다')], [cell(560, null)]]],
+    ['a narrow long one beside a wide cell', 110, [[cell(560, '이름', 2), cell(100, '짧다')], [cell(100, null)]]],
+    ['a long cell over two rows', 700, [[cell(330, null, 2), cell(330, '하나')], [cell(330, '둘')]]],
+    ['many short ones', 70, beside(words(70))],
+    ['several that are nearly long', 660, beside(parts(110).map((part) => part.join(' ')))],
+    [
+      'a heading that is long',
+      700,
+      [
+        [cell(330, null, 1, 'tableHeader'), cell(330, '이름', 1, 'tableHeader')],
+        [cell(330, '하나'), cell(330, '둘')],
+      ],
+    ],
+  ])('go over to the next page, and nothing is cut off: %s', async (_, many, rows) => {
+    const content: Block[] = [
+      { type: 'table', content: rows.map((row) => ({ type: 'tableRow' as const, content: row })) },
+    ];
+    const definition = { ...formOf([long]), paper: { type: 'doc' as const, content } };
+    const pdf = print({ definition, detail: detailOf({ content: { 경위: words(many).join(' ') } }) });
+    for (const { y, text } of await readPlaces(pdf)) if (/낱말/.test(text)) expect(y, text).toBeGreaterThan(FOOT);
+    const said = await readSqueezed(pdf);
+    expect(words(many).filter((word) => !said.includes(word))).toEqual([]);
+  });
+});
+
 describe('the columns of a table', () => {
   it('a column of two letters keeps them beside columns of long amounts', () => {
     const wanted = [

@@ -185,7 +185,7 @@ function asText(cell: PrintCell, align: Align): PrintCell | string {
 /** A table with what the layout need not find out by itself. A row under a cell that reaches down is left to it. */
 export function finishTable(
   { widths, scale = 1 }: { readonly widths: readonly number[]; readonly scale?: number },
-  head: number,
+  headings: number,
   rows: readonly (readonly PrintCell[])[],
   aligns: readonly Align[] = widths.map(() => 'left'),
 ): PrintTable {
@@ -202,7 +202,10 @@ export function finishTable(
       })
     );
   });
-  const finished = splitLong(rows, { widths, scale }, head).map((row, index) =>
+  const lines = rowLines(rows, { widths, scale });
+  // A heading is set whole, and again on each page: one that is long is a row like the others.
+  const head = lines.slice(0, headings).some((many) => many > WHOLE_LINES) ? 0 : headings;
+  const finished = splitLong(rows, lines).map((row, index) =>
     flat[index] && row.length === widths.length ? row.map((cell, at) => asText(cell, aligns[at] ?? 'left')) : row,
   );
   return { k: 'table', widths, ...(scale < 1 ? { scale } : {}), head, aligns, rows: finished, flat };
@@ -225,24 +228,43 @@ function linesIn({ content }: PrintCell, roomPt: number): number {
   return lines;
 }
 
-/**
- * A long row may go over to the next page, with all its cells: one that may not keeps the whole row on its page, and what
- * does not fit there would be cut off.
- */
-function splitLong(
+/** By row how many lines it has. What a cell from above takes of a row is not there for its own cells. */
+function rowLines(
   rows: readonly (readonly PrintCell[])[],
   { widths, scale }: { readonly widths: readonly number[]; readonly scale: number },
-  head: number,
-): PrintCell[][] {
+): number[] {
+  /** By column, the row until which a cell reaches down. */
+  const taken = widths.map(() => 0);
   return rows.map((row, index) => {
     let column = 0;
-    const isLong = row.some((cell) => {
+    const lines = row.map((cell) => {
+      while ((taken[column] ?? 0) > index) column += 1;
       const wide = cell.colspan ?? 1;
       const room = widths.slice(column, column + wide).reduce((sum, width) => sum + width, 0) - CELL_PADDING;
+      taken.fill(index + (cell.rowspan ?? 1), column, column + wide);
       column += wide;
       const weight = cell.content.reduce((sum, block) => sum + weightOf(block), 0);
-      return weight > WHOLE || linesIn(cell, Math.max(room, 10) / scale) > WHOLE_LINES;
+      return weight > WHOLE ? Infinity : linesIn(cell, Math.max(room, 10) / scale);
     });
-    return row.map((cell) => (isLong && index >= head ? { ...cell, splits: true as const } : cell));
+    return Math.max(1, ...lines);
+  });
+}
+
+/**
+ * A long row may go over to the next page, with all its cells and all rows that a cell ties to it: one that may not keeps them
+ * all on its page, and what does not fit there would be cut off. Short rows that are many together are parted between them.
+ */
+function splitLong(rows: readonly (readonly PrintCell[])[], lines: readonly number[]): PrintCell[][] {
+  let [first, until] = [0, 0];
+  const tied = rows.map((row, index) => {
+    if (index >= until) first = index;
+    until = Math.max(until, ...row.map(({ rowspan = 1 }) => index + rowspan));
+    return first;
+  });
+  return rows.map((row, index) => {
+    const own = lines.filter((_, other) => tied[other] === tied[index]);
+    const isLong = own.some((many) => many > WHOLE_LINES);
+    const isMany = own.reduce((sum, many) => sum + many, 0) > WHOLE_LINES;
+    return row.map((cell) => (isLong || (isMany && cell.rowspan) ? { ...cell, splits: true as const } : cell));
   });
 }
