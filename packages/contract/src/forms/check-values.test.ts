@@ -20,6 +20,19 @@ const METHOD: Field = { key: '방식', label: '계약방식', type: 'radio', opt
 const base = { key: '값', label: '지급처', required: true } as const;
 
 describe('what stands in the way of 상신', () => {
+  it('is nothing that can be read: what prints as nothing fills nothing in', () => {
+    const text: Field = { ...base, type: 'text' };
+    const cell: Field = {
+      ...{ key: '명세', label: '명세', type: 'rows', minRows: 1, maxRows: 3 },
+      columns: [{ key: '품명', label: '품명', type: 'text', required: true }],
+    } as Field;
+    for (const blank of ['\u200b', '\u3164', '\u2800', '\u00ad', ' \u2060\u00a0', '\uffa0\u115f']) {
+      expect(said(text, { 값: blank }), JSON.stringify(blank)).toEqual(['지급처를 적어 주세요.']);
+      expect(said(cell, { 명세: [{ 품명: blank }] })).toEqual(['명세를 1줄 이상 적어 주세요.']);
+    }
+    expect(said(text, { 값: '👨\u200d👩\u200d👧' })).toEqual([]);
+  });
+
   it('is a required field that is empty, asked for as the field is filled', () => {
     expect(check({ ...base, type: 'text' }, {})).toEqual([
       { key: '값', label: '지급처', message: '지급처를 적어 주세요.' },

@@ -3,11 +3,14 @@ import type { Column } from './fields/columns.ts';
 type Table = { readonly columns: readonly Column[] };
 type AnyRow = { readonly [column: string]: unknown };
 
+/** Spaces, and what prints nothing at all: fillers of Hangul, joiners, soft hyphens, the empty braille pattern. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && BLANK.test(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 /** Worked out by its formula, never written. */
