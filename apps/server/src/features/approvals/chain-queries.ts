@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from './readable-queries.ts';
+import { type Reader, readable, titleForReader } from './readable-queries.ts';
 
 export type ChainRow = {
   doc_id: string;
@@ -14,7 +14,7 @@ export type ChainRow = {
 /** A document that the reader may read, and those beside it. What may not be read ends the way there. */
 const chainRows = (reader: Reader, ids: ReturnType<typeof sql>, limit: number) =>
   statement<ChainRow>`
-    select d.doc_id, d.title, f.form_name, d.state, d.doc_number, app.stamp(d.submitted_at) as submitted_at
+    select d.doc_id, ${titleForReader(reader)} as title, f.form_name, d.state, d.doc_number, app.stamp(d.submitted_at) as submitted_at
       from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
      where d.apt_id = ${reader.aptId} and d.doc_id in (${ids}) and ${readable(reader)}
      order by d.submitted_at nulls last, d.doc_id limit ${limit}`;

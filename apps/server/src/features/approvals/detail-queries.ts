@@ -9,7 +9,7 @@ import type { Document, Step } from './domain/types.ts';
 import { figure, jsonText, sure, within, word, words, yesNo } from './json-queries.ts';
 import { drafterHasLeft } from './own-documents-store.ts';
 import { isPlain, isPlainlyMine, manages } from './plain-queries.ts';
-import { type Reader, readable } from './readable-queries.ts';
+import { type Reader, readable, titleForReader } from './readable-queries.ts';
 import { nobodyIsAway, wantsSecretFrom } from './row-queries.ts';
 import { TRANSFER_AFTER_DAYS } from './stuck-queries.ts';
 
@@ -81,7 +81,7 @@ type Asked = Reader & {
 };
 
 const related = (reader: Asked) => sql`
-  select d.doc_id as "docId", d.title, d.state, d.doc_number as "docNumber"
+  select d.doc_id as "docId", ${titleForReader(reader)} as title, d.state, d.doc_number as "docNumber"
     from related_document rd join document d on d.apt_id = rd.apt_id and d.doc_id = rd.related_doc_id
    where rd.apt_id = ${reader.aptId} and rd.doc_id = ${reader.docId}::uuid and ${readable(reader)} order by d.submitted_at`;
 

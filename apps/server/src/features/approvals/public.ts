@@ -34,7 +34,14 @@ export { performAct } from './perform-act.ts';
 export { previewLine } from './preview-line.ts';
 export { findDetail, findDetailByLink, findHistory } from './read-document.ts';
 export { markOpened } from './read-store.ts';
-export { attachedAsSent, attachedForReader, type Reader, readable, readableByFew } from './readable-queries.ts';
+export {
+  attachedAsSent,
+  attachedForReader,
+  type Reader,
+  readable,
+  readableByFew,
+  titleForReader,
+} from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
 export { isGone, retainUntil } from './row-queries.ts';
 export { saveDraft } from './save-draft.ts';

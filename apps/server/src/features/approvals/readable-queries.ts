@@ -70,11 +70,23 @@ export const attachedForReader = ({ memberId }: Pick<Reader, 'memberId'>): RawBu
 /** What is found goes by what was sent, for its drafter as well. */
 export const attachedAsSent: RawBuilder<boolean> = sql<boolean>`(not ${cameBack} or ${wasSent})`;
 
+/** What was last sent of a document `d` that came back. */
+const sentLast = (what: 'title' | 'amount') => sql`(select e.payload->'written'->>${sql.lit(what)} from approval_event e
+    where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1)`;
+const isOthersAndCameBack = ({ memberId }: Pick<Reader, 'memberId'>) =>
+  sql`${cameBack} and d.drafter_id <> ${memberId}`;
+
+/** How a document `d` is called: while it is rewritten, others than its drafter read what was sent. */
+export const titleForReader = (reader: Pick<Reader, 'memberId'>): RawBuilder<string> =>
+  sql<string>`case when ${isOthersAndCameBack(reader)} then coalesce(${sentLast('title')}, d.title) else d.title end`;
+export const amountForReader = (reader: Pick<Reader, 'memberId'>): RawBuilder<string | null> =>
+  sql<string | null>`case when ${isOthersAndCameBack(reader)} then ${sentLast('amount')}::bigint else d.amount end`;
+
 /** How many the reader has of the attachments of a document `d`. When they came is asked only where it may matter: the key alone counts the others. */
 export const attachmentCount = ({ memberId }: Pick<Reader, 'memberId'>): RawBuilder<number> => {
   const counted = (which: RawBuilder<unknown>) =>
     sql`(select count(*) from attachment a where a.apt_id = app.apt_id() and a.doc_id = d.doc_id${which})`;
-  return sql<number>`case when ${cameBack} and d.drafter_id <> ${memberId} then ${counted(sql` and ${wasSent}`)} else ${counted(sql``)} end`;
+  return sql<number>`case when ${isOthersAndCameBack({ memberId })} then ${counted(sql` and ${wasSent}`)} else ${counted(sql``)} end`;
 };
 
 /** Whether the reader reads all documents, asked of what `app.enter` has noted without a call where it has. */

@@ -80,6 +80,49 @@ it('SCR-10 while it is rewritten, others go on reading what was sent, and so doe
   expect(await read('gwajang01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 2_000_000 });
 });
 
+it('SCR-10 lists, home and related papers call it as it was sent, too, and find it by that alone', async () => {
+  const docId = await office.submit('gisa01', line, { title: '목록에 보낸 제목' });
+  const other = await office.submit('gisa01', line, { relatedDocIds: [docId] });
+  await office.act('gwajang01', docId, { type: 'REJECT', reason: '다시' });
+  const at = `/api/elec-apv/documents/${docId}`;
+  const { body } = await office.as('gisa01').get<{ version: number }>(at);
+  const draft = draftContent({ title: '목록에 감춘 제목', amount: 2_000_000, line });
+  expect((await office.as('gisa01').post(`${at}/save`, { version: body.version, draft })).status).toBe(200);
+  type Row = { docId: string; title: string; amount: number };
+  const listed = async (by: string, address: string) =>
+    (await office.as(by).get<{ items: Row[] }>(`/api/elec-apv/${address}`)).body.items.find(
+      (row) => row.docId === docId,
+    );
+  const seen = async (by: string, list: string) => {
+    const row = await listed(by, list);
+    const finds = async (text: string) => (await listed(by, `${list}&text=${text}`)) !== undefined;
+    const { recent } = (await office.as(by).get<{ recent: Row[] }>('/api/main/home')).body;
+    const { relatedDocuments } = (
+      await office.as(by).get<{ relatedDocuments: Row[] }>(`/api/elec-apv/documents/${other}`)
+    ).body;
+    const chain = (await office.as(by).get<{ documents: Row[] }>(`/api/elec-apv/documents/${other}/chain`)).body;
+    const titles = [row, ...recent, ...relatedDocuments, ...chain.documents].filter((one) => one?.docId === docId);
+    return {
+      titles: titles.map((one) => one?.title),
+      amount: row?.amount,
+      sorted: (await listed(by, `${list}&sort=title`))?.title,
+      sent: await finds('보낸 제목'),
+      hidden: await finds('감춘 제목'),
+    };
+  };
+  const as = (title: string) => ({ titles: [title, title, title, title], sorted: title });
+  const sent = { ...as('목록에 보낸 제목'), amount: 1_848_000, sent: true, hidden: false };
+  const own = { ...as('목록에 감춘 제목'), amount: 2_000_000, sent: false, hidden: true };
+  expect(await seen('gwajang01', 'apv-inbox?tab=rejected')).toEqual(sent);
+  expect(await seen('gisa01', 'sent-inbox?tab=rejected')).toEqual(own);
+  expect((await listed('sojang01', 'all-apv-mng?size=50'))?.title).toBe('목록에 보낸 제목');
+  await office.act('gisa01', docId, { type: 'SUBMIT' });
+  expect(await listed('gwajang01', 'apv-inbox?tab=waiting')).toMatchObject({
+    title: '목록에 감춘 제목',
+    amount: 2_000_000,
+  });
+});
+
 it('ACL-13 what was once sent as 대외비 stays so: its first round would be open to everybody', async () => {
   const docId = await office.submit('gisa01', line, { security: 'CONFIDENTIAL' });
   await office.act('gisa01', docId, { type: 'RECALL' });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { figure, jsonText, sure, word, words, yesNo } from './json-queries.ts';
-import { attachmentCount, type Reader } from './readable-queries.ts';
+import { amountForReader, attachmentCount, type Reader, titleForReader } from './readable-queries.ts';
 
 /** Whether a statement is asked only for while nobody is away: then it has nothing in it about standing in. */
 export type Here = { whileAllAreHere: boolean };
@@ -84,7 +84,7 @@ export const rowText = ({ aptId, memberId }: Reader, { whileAllAreHere }: Here):
       };
   return jsonText({
     docId: sure(sql`d.doc_id`),
-    title: sql`to_json(d.title)`,
+    title: sql`to_json(${titleForReader({ memberId })})`,
     formName: words(sql`(select f.form_name from form f where f.apt_id = app.apt_id() and f.form_id = d.form_id)`),
     special: word(sql`d.special`),
     state: sure(sql`d.state`),
@@ -92,7 +92,7 @@ export const rowText = ({ aptId, memberId }: Reader, { whileAllAreHere }: Here):
     docNumber: words(sql`d.doc_number`),
     drafterName: sql`to_json(d.drafter_name)`,
     drafterDeptName: words(sql`d.drafter_dept_name`),
-    amount: figure(sql`d.amount`),
+    amount: figure(amountForReader({ memberId })),
     secretYn: yesNo(wantsSecret),
     submittedAt: word(sql`app.stamp(d.submitted_at)`),
     decidedAt: word(sql`app.stamp(d.decided_at)`),

@@ -3,7 +3,7 @@ import type { Sort } from '@danji/contract/common';
 import type { DocumentSort } from '@danji/contract/document-lists';
 import { type RawBuilder, sql } from 'kysely';
 import { orderOf } from '../../lib/list-page.ts';
-import type { Reader } from './readable-queries.ts';
+import { amountForReader, type Reader, titleForReader } from './readable-queries.ts';
 import { retainUntil } from './row-queries.ts';
 
 type Asked = Reader & { size: number; offset: number };
@@ -22,9 +22,9 @@ const sortColumns = ({
     /** What is urgent is then told apart by how long it has waited. */
     urgent: [sql`d.is_urgent`, waited],
     state: sql`array_position(array[${sql.join(DocumentState.options.map((state) => sql.lit(state)))}], d.state)`,
-    title: sql`d.title`,
+    title: titleForReader({ memberId }),
     form: sql`f.form_name`,
-    amount: sql`d.amount`,
+    amount: amountForReader({ memberId }),
     drafter: sql`d.drafter_name`,
     date: sql`coalesce(d.submitted_at, d.updated_at)`,
     kind: sql`(select max(s.kind) ${ofRound} and s.person_id = ${memberId} and s.kind <> 'DRAFT')`,

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
 import type { Counts } from '../count-queries.ts';
 import type { ListFilter } from '../filter-queries.ts';
-import { attachedForReader, type Reader, readable } from '../readable-queries.ts';
+import { amountForReader, attachedForReader, type Reader, readable, titleForReader } from '../readable-queries.ts';
 import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
 /**
@@ -24,9 +24,9 @@ const standInName = (now: Date) => sql`(
 
 /** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
 const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
-  'docId', d.doc_id, 'title', d.title, 'formName', f.form_name, 'special', d.special, 'state', d.state,
+  'docId', d.doc_id, 'title', ${titleForReader({ memberId })}, 'formName', f.form_name, 'special', d.special, 'state', d.state,
   'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
-  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount, 'secretYn', ${secretYn},
+  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', ${amountForReader({ memberId })}, 'secretYn', ${secretYn},
   'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at), 'updatedAt', app.stamp(d.updated_at), 'version', d.version,
   'turnOrder', t.turn_order, 'turnLength', coalesce(t.turn_length, 0), 'turnPeople', coalesce(t.turn_people, '[]'::json),
   'turnSince', app.stamp(t.turn_since),
