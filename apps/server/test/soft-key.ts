@@ -8,6 +8,8 @@ export type Telling = {
   unverified?: boolean;
   counter?: number;
   type?: string;
+  /** Another name of the key than the browser says. */
+  keptAs?: Buffer;
 };
 
 const ORIGIN = 'http://localhost:4000';
@@ -55,8 +57,9 @@ export function makeSoftKey() {
     /** The answer to what a registration asks. */
     make(challenge: string, telling: Telling = {}) {
       const size = Buffer.alloc(2);
-      size.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), size, id, cose]);
+      const keptAs = telling.keptAs ?? id;
+      size.writeUInt16BE(keptAs.length);
+      const attested = Buffer.concat([Buffer.alloc(16), size, keptAs, cose]);
       const attestation = cbor([
         ['fmt', 'none'],
         ['attStmt', []],

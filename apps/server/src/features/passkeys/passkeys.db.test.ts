@@ -94,6 +94,8 @@ describe('CRD-04 a passkey is registered', () => {
       { rpId: 'evil.kr' },
       { unverified: true },
       { type: 'webauthn.get' },
+      // None, more than can be kept, and one that the browser does not say.
+      ...[0, 1_200, 32].map((size) => ({ keptAs: Buffer.alloc(size, 7) })),
     ]) {
       const { challenge } = (await begin()).body;
       expect({ telling, ...(await confirm(makeSoftKey().make(challenge, telling))) }).toMatchObject({
@@ -125,6 +127,18 @@ describe('CRD-04 a passkey is registered', () => {
     const answers = await Promise.all([1, 2, 3].map(() => confirm(makeSoftKey().make(challenge))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await server.sql('select 1 from passkey')).toHaveLength(1);
+  });
+
+  it('of several people who register one key at once, one has it, and the others are told', async () => {
+    const key = makeSoftKey();
+    const people = await Promise.all(['gisa01', 'gwajang01', 'gyeongri01', 'miwha01'].map((id) => server.signIn(id)));
+    const asked = await Promise.all(people.map((one) => begin(one)));
+    const answers = await Promise.all(
+      people.map((one, n) => confirm(key.make(asked[n]?.body.challenge ?? ''), '한 기기', one)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(await server.sql('select 1 from passkey')).toHaveLength(1);
+    expect(await server.sql('select distinct member_id from recovery_code')).toHaveLength(1);
   });
 
   it('ten at most', async () => {

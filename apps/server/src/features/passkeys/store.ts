@@ -1,5 +1,5 @@
-import type { Tx } from '../../lib/database.ts';
-import { deleteRows, findRow, insertRow, updateRows } from '../../lib/rows.ts';
+import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, findRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -51,12 +51,10 @@ export async function lockMember(tx: Tx, who: Who): Promise<void> {
   await findRow(tx, 'member', keyOf(who), ['member_id'], 'for no key update');
 }
 
-/** False: the key is somebody's already. */
+/** False: the key is somebody's already, or becomes so at this moment. */
 export async function insertPasskey(tx: Tx, row: NewRow<'passkey'>): Promise<boolean> {
-  const known = await findRow(tx, 'passkey', { apt_id: row.apt_id, credential_id: row.credential_id }, ['passkey_id']);
-  if (known) return false;
-  await insertRow(tx, 'passkey', row);
-  return true;
+  const query = q.insertInto('passkey').values(row);
+  return (await tx.count(query.onConflict((of) => of.columns(['apt_id', 'credential_id']).doNothing()))) === 1;
 }
 
 export const markUsed = (tx: Tx, { aptId }: Who, passkeyId: string, counter: number, at: Date) =>

@@ -41,6 +41,8 @@ export async function verifyNew(
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
   const { credential, credentialBackedUp } = registrationInfo;
+  // The key and the browser call it alike: what was read of the call holds for what is kept.
+  if (credential.id !== id) return null;
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
