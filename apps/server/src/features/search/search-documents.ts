@@ -7,7 +7,7 @@ import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout } from './domain/parse-query.ts';
 import { type Reading, readQuery } from './domain/read-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { vocabularyOf, whatWasMeant } from './domain/what-was-meant.ts';
+import { mayBeTypo, vocabularyOf, whatWasMeant } from './domain/what-was-meant.ts';
 import { readersFor, readersOf } from './find-hits.ts';
 import { findPageRow, isWholePage, pageAtOnce } from './find-page.ts';
 import { FEW, findSpread, mayBeSpread } from './find-spread.ts';
@@ -50,25 +50,29 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask, known?: nu
   const find = (query: Reading) => findPage(tx, reader, readers, ask, query);
   const found = await find(typed);
   if (found.total > 0) return { ...found, searchedAs: null, meant: null };
-  for (const [text, isMeant] of await insteadOf(tx, reader, ask.text, typed)) {
-    const instead = await find(readQuery(text, reader.now, groups));
-    if (instead.total > 0) return { ...instead, days: found.days, searchedAs: text, meant: isMeant ? text : null };
-  }
-  return { ...found, searchedAs: null, meant: null };
+  const instead = async (text: string | null, isMeant: boolean) => {
+    const page = text === null ? null : await find(readQuery(text, reader.now, groups));
+    return page && page.total > 0
+      ? { ...page, days: found.days, searchedAs: text, meant: isMeant ? text : null }
+      : null;
+  };
+  return (
+    (await instead(otherLayout(ask.text), false)) ??
+    (await instead(await meantBy(tx, reader, readers, ask.text, typed), true)) ?? {
+      ...found,
+      searchedAs: null,
+      meant: null,
+    }
+  );
 }
 
 const NOTHING_TOLD = { searchedAs: null, meant: null, days: null };
 
-/** What else may have been meant: the other keyboard layout first, then the nearest words that the reader may know. */
-async function insteadOf(tx: Tx, reader: Reader, text: string, typed: Reading): Promise<[string, boolean][]> {
-  const other = otherLayout(text);
-  if (typed.words.length === 0) return [];
-  const vocabulary = vocabularyOf((await tx.run(vocabularyFor(reader))).map((row) => row.text));
-  const meant = whatWasMeant(text, typed, vocabulary);
-  return [
-    ...(other === null ? [] : [[other, false] as [string, boolean]]),
-    ...(meant === null ? [] : [[meant, true] as [string, boolean]]),
-  ];
+/** The nearest words that the reader may know; null: what was typed cannot be a typo, or nothing is near. */
+async function meantBy(tx: Tx, reader: Reader, readers: number[] | null, text: string, typed: Reading) {
+  if (!typed.words.some(mayBeTypo)) return null;
+  const known = await tx.run(vocabularyFor(reader, readers));
+  return whatWasMeant(text, typed, vocabularyOf(known.map((row) => row.text)));
 }
 
 async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Reading) {

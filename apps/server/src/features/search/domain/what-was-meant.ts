@@ -21,6 +21,12 @@ export function vocabularyOf(texts: readonly string[]): string[] {
   return [...words];
 }
 
+/** Whether a word may have been mistyped: one of letters. A door or a number is never another one. */
+export function mayBeTypo({ kind, typed }: Reading['words'][number]): boolean {
+  const made = normaliseText(typed);
+  return kind === 'WORD' && TRIED.test(made) && !/\d/.test(made);
+}
+
 /** The query with each word that nobody has written turned into the nearest one that somebody has; null: there is none near. */
 export function whatWasMeant(
   text: string,
@@ -30,8 +36,7 @@ export function whatWasMeant(
   let meant = text;
   for (const word of words) {
     const typed = normaliseText(word.typed);
-    // A door or a number is never another one.
-    if (word.kind !== 'WORD' || !TRIED.test(typed) || /\d/.test(typed)) continue;
+    if (!mayBeTypo(word)) continue;
     if (vocabulary.some((one) => one.includes(word.text))) continue;
     const near = nearestTo(stemOf(typed), vocabulary) ?? nearestTo(typed, vocabulary);
     if (near === null) return null;
