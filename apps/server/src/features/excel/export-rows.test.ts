@@ -14,6 +14,7 @@ function listOf(name: string, steps: string[], more: { destroyed?: boolean; unti
     },
     personOf: () => null,
     linkUrl: '/',
+    actor: { aptId: '10001', homeAptId: '10001', memberId: 'sojang01', memberName: '박소장' },
     body: { reason: '시험으로 내려받습니다', filter: {} },
     request: { raw: { socket: { destroyed: more.destroyed ?? false } } },
     now: new Date(),
