@@ -9,13 +9,13 @@ import { tellPasskey } from './tell-passkey.ts';
 export const createRemovePasskey =
   (deps: PasskeyDeps) =>
   async ({ tx, actor, params, body, now, client }: Context<typeof contract.removePasskey>) => {
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
     const who = { aptId: actor.homeAptId, memberId: actor.memberId };
     await lockMember(tx, who);
     const kept = await lockPasskeys(tx, who);
     if (!kept.some(({ passkeyId }) => passkeyId === params.passkeyId))
       refuse('NOT_FOUND', { message: 'no such passkey' });
+    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
+      return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, who.aptId, who.memberId)) ?? refuse('SIGNED_OUT');
     const isLast = kept.length === 1 && !account.hasAuthenticator;
     if (isLast && mustHaveOtp(account))
