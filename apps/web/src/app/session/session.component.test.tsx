@@ -3,6 +3,7 @@ import { listAlarms, markAlarm } from '@danji/contract/alarms';
 import { beginOtpSetup, listSessions, otpStatus, reissue, validateToken } from '@danji/contract/auth';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
+import { listPasskeys } from '@danji/contract/passkeys';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, hold, refuse } from '../../../test/answers.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, DEVICES);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
+  answer(listPasskeys, []);
 });
 
 describe('the check before each page', () => {
