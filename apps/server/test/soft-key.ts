@@ -8,6 +8,8 @@ export type Telling = {
   unverified?: boolean;
   counter?: number;
   type?: string;
+  /** Of the maker, with a chain of certificates. */
+  certified?: boolean;
   /** Another name of the key than the browser says. */
   keptAs?: Buffer;
 };
@@ -16,7 +18,8 @@ const ORIGIN = 'http://localhost:4000';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 /** The little of CBOR that a key needs: small numbers, bytes, texts, and maps in the order given. */
-function cbor(value: number | string | Buffer | [number | string, number | string | Buffer | []][]): Buffer {
+type Cbor = number | string | Buffer | [number | string, Cbor][];
+function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number) =>
     size < 24
       ? Buffer.from([(major << 5) | size])
@@ -61,8 +64,8 @@ export function makeSoftKey() {
       size.writeUInt16BE(keptAs.length);
       const attested = Buffer.concat([Buffer.alloc(16), size, keptAs, cose]);
       const attestation = cbor([
-        ['fmt', 'none'],
-        ['attStmt', []],
+        ['fmt', telling.certified ? 'packed' : 'none'],
+        ['attStmt', telling.certified ? [['x5c', Buffer.from('chain')]] : []],
         ['authData', authData(telling, telling.counter ?? counter, attested)],
       ]);
       return {

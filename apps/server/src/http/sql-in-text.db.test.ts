@@ -26,6 +26,8 @@ const PAYLOADS = [
   `${MARK}->>'a'`,
 ];
 const HARMLESS = `${MARK}aaaa`;
+/** Searches ask more for words that stand apart, and for what they find: harmless texts of each kind say how much at most. */
+const KINDS = [HARMLESS, `${HARMLESS} ${MARK}bbbb`, `${HARMLESS} ${MARK}bbbb ${MARK}cccc`, '승강기', '승강기 교체'];
 
 const textsOf = ({ query }: Endpoint): string[] =>
   Object.entries(
@@ -55,11 +57,13 @@ it('VAL-03 in every text that a list is asked with SQL stays a value: no stateme
     let plain = await ask(sojang, HARMLESS);
     const person = plain.status === 403 ? sysadmin : sojang;
     if (person !== sojang) plain = await ask(person, HARMLESS);
+    let most = plain.runs;
+    for (const text of KINDS) most = Math.max(most, (await ask(person, text)).runs);
     for (const payload of PAYLOADS.filter((_, way) => isTurn(i, way))) {
       const hostile = await ask(person, payload);
-      const isOther = hostile.status === 200 && plain.status === 200 && hostile.runs !== plain.runs;
-      if (hostile.status >= 500 || isOther)
-        wrong.push(`${endpoint.name} ${name} ${payload}: ${JSON.stringify({ plain, hostile })}`);
+      const isMore = hostile.status === 200 && plain.status === 200 && hostile.runs > most;
+      if (hostile.status >= 500 || isMore)
+        wrong.push(`${endpoint.name} ${name} ${payload}: ${JSON.stringify({ most, hostile })}`);
       if (hostile.status === 200) reached.add(`${endpoint.name} ${name}`);
     }
   }

@@ -6,6 +6,7 @@ import { listForms } from '@danji/contract/forms';
 import { getHome } from '@danji/contract/home';
 import { menuAuthInfo } from '@danji/contract/main';
 import { PAGE_VERSION } from '@danji/contract/pages';
+import { listPasskeys } from '@danji/contract/passkeys';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, hold } from '../../test/answers.ts';
@@ -40,6 +41,7 @@ beforeEach(() => {
   answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, []);
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
+  answer(listPasskeys, []);
   answer(pageAlarms, { items: [], total: 0, page: 1, size: 10 });
   answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
 });

@@ -94,6 +94,7 @@ describe('CRD-04 a passkey is registered', () => {
       { rpId: 'evil.kr' },
       { unverified: true },
       { type: 'webauthn.get' },
+      { certified: true },
       // None, more than can be kept, and one that the browser does not say.
       ...[0, 1_200, 32].map((size) => ({ keptAs: Buffer.alloc(size, 7) })),
     ]) {

@@ -17,6 +17,20 @@ function ownOriginIn(party: RelyingParty, clientDataJSON: string): string | null
 
 export type NewKey = { credentialId: string; publicKey: Buffer; counter: number; isSynced: boolean };
 
+/**
+ * We ask for no word of the maker (attestation `none`). A chain of certificates would be looked up on the network, with the
+ * transaction open; what cannot be read is refused below.
+ */
+async function hasCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+    return decoded.get('attStmt').get('x5c') !== undefined || !['none', 'packed'].includes(decoded.get('fmt'));
+  } catch {
+    return true;
+  }
+}
+
 /** The key, if the browser made it for us, after the person was verified by it; null otherwise. */
 export async function verifyNew(
   party: RelyingParty,
@@ -24,7 +38,7 @@ export async function verifyNew(
   { id, clientDataJSON, attestationObject, transports }: NewCredential,
 ): Promise<NewKey | null> {
   const expectedOrigin = ownOriginIn(party, clientDataJSON);
-  if (expectedOrigin === null) return null;
+  if (expectedOrigin === null || (await hasCertificates(attestationObject))) return null;
   const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {

@@ -1,5 +1,6 @@
 import { otpStatus } from '@danji/contract/auth';
 import { countDocuments } from '@danji/contract/document-lists';
+import { listPasskeys } from '@danji/contract/passkeys';
 import { listRecentSearches, suggest } from '@danji/contract/search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   answer(suggest, { searchedAs: null, documents: [], people: [], forms: [] });
   answer(listRecentSearches, { recent: [], saved: [] });
   answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
+  answer(listPasskeys, []);
 });
 afterEach(() => vi.restoreAllMocks());
 
