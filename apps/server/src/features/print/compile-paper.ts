@@ -62,6 +62,8 @@ const TOP = 60;
 /** A notice that is nearly one page becomes one; smaller than this it would be read from nearby alone. */
 const SMALLER = [0.92, 0.85];
 
+const NEARLY = [1, 0.95];
+
 type Looked = { paper: NodeTypstDocument; pages: number; lonely: boolean; over: boolean };
 
 /**
@@ -93,6 +95,11 @@ function setWhole(
   const usual = look(model);
   if (usual.over) return set({ ...model, loose: true });
   if (!usual.lonely) return usual.paper;
+  // The rows of a notice are squeezed last: words that touch the lines are hard to read from where one stands.
+  for (const small of isNotice(model) && usual.pages === 2 ? NEARLY : []) {
+    const roomy = look(model, { tight: true, roomy: true, small });
+    if (roomy.pages === 1) return roomy.paper;
+  }
   const tight = look(model, { tight: true });
   if (tight.pages < usual.pages && !tight.lonely && !tight.over) return tight.paper;
   for (const small of isNotice(model) && usual.pages === 2 ? SMALLER : []) {

@@ -233,6 +233,16 @@ describe('papers that hang on a board', () => {
     const at = (start: string) => places.find(({ text }) => text.startsWith(start))?.y ?? 0;
     expect(at('4.') - at('납부 계좌:')).toBeGreaterThan(24);
   });
+  it('a notice that is nearly one page becomes one, and the words of its tables stay clear of the lines', async () => {
+    const more = '\n이의가 있으면 공고 기간 안에 서면으로 내 주시기 바랍니다.\n다음 회의는 11월 24일에 열립니다.';
+    for (const content of [{}, { 안내사항: `회의록은 관리사무소에서 열람할 수 있습니다.${more}` }]) {
+      const places = joinPlaces(await readPlaces(outside('RESULT_NOTICE', content)));
+      expect(Math.max(...places.map(({ page }) => page))).toBe(1);
+      const row = (start: string) => places.find(({ text }) => text.startsWith(start)) ?? { y: 0, size: 1 };
+      const [one, next] = [row('9월 관리비'), row('104동 동별')];
+      expect((one.y - next.y) / one.size).toBeGreaterThan(1.5);
+    }
+  });
 });
 
 describe('the papers of shipped forms', () => {
