@@ -219,7 +219,7 @@ describe('VAL-10: what is too much', () => {
       await refused(sent(text), 400, 'INVALID_INPUT');
   });
 
-  it('RES-01, RES-04 eighty objects of 999 names are refused before one is built; thirty of them, and long rows, are read', async () => {
+  it('RES-04 eighty objects of 999 names are refused before one is built; thirty of them, and long rows, are read', async () => {
     const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
     const named = (many: number) => `{${Array.from({ length: many }, (_, i) => `"k${i}":1`).join(',')}}`;
     const list = (many: number, one: string) => `{"a":[${Array(many).fill(one).join(',')}]}`;

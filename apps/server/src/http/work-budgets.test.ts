@@ -93,7 +93,7 @@ it('who uses little is not spoken of', () => {
   expect(spend(1, of('gwajang01'))).toBe(1);
 });
 
-it('RES-03, RES-01 every endpoint is of one kind of work; papers, files of lists and searches are told from reading', () => {
+it('RES-03 every endpoint is of one kind of work; papers, files of lists and searches are told from reading', () => {
   const kinds = Object.fromEntries(WORKS.map((work) => [work, [] as string[]]));
   for (const endpoint of endpoints) kinds[workOf(endpoint)]?.push(endpoint.name);
   expect(kinds.print?.toSorted()).toEqual([

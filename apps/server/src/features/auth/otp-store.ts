@@ -67,19 +67,19 @@ export async function confirmAuthenticator(
       set secret_sealed = excluded.secret_sealed, pending_sealed = null, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step`);
 }
 
-/** Every second step that a person has set up. */
-export async function deleteFactors(tx: Tx, { aptId, memberId }: Who): Promise<void> {
-  await deleteRows(tx, 'passkey', { apt_id: aptId, member_id: memberId });
-  await deleteRows(tx, 'recovery_code', { apt_id: aptId, member_id: memberId });
-  await deleteRows(tx, 'authenticator', { apt_id: aptId, member_id: memberId });
-}
-
 export async function deleteRecoveryCodes(tx: Tx, { aptId, memberId }: Who): Promise<void> {
   await deleteRows(tx, 'recovery_code', { apt_id: aptId, member_id: memberId });
 }
 
 export async function deleteAuthenticator(tx: Tx, { aptId, memberId }: Who): Promise<void> {
   await deleteRows(tx, 'authenticator', { apt_id: aptId, member_id: memberId });
+}
+
+/** Every second step that a person has set up. */
+export async function deleteFactors(tx: Tx, who: Who): Promise<void> {
+  await deleteRows(tx, 'passkey', { apt_id: who.aptId, member_id: who.memberId });
+  await deleteRecoveryCodes(tx, who);
+  await deleteAuthenticator(tx, who);
 }
 
 export async function replaceRecoveryCodes(tx: Tx, { aptId, memberId }: Who, hashes: readonly Buffer[]): Promise<void> {
