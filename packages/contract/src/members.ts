@@ -47,7 +47,7 @@ export const grantSuperAdmin = defineEndpoint({
   name: 'grantSuperAdmin',
   path: '/api/comm/member/:memberId/grantSuperAdmin',
   summary:
-    'Makes an employee the top administrator: anyone with write on employees while there is none; afterwards only the current one, with their password.',
+    'Makes an employee the top administrator: anyone with write on employees while there is none; afterwards only the current one, with their password, or without a body within five minutes of signing in.',
   ...ofMember,
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(128))) })),
   response: done,

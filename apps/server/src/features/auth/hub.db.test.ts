@@ -51,7 +51,7 @@ describe('signing in from the hub', () => {
   it('AUT-19 a used, old, early or misshapen random, a wrong digest, an unknown id and a wrong password get one refusal, each with its reason kept', async () => {
     const used = bodyFor('gijeon01');
     expect((await enter(used)).status).toBe(200);
-    const old = bodyFor('gijeon01', `${clock.now().getTime() - 60_001}.${'r'.repeat(22)}`);
+    const old = bodyFor('gijeon01', `${clock.now().getTime() - 120_001}.${'r'.repeat(22)}`);
     const early = bodyFor('gijeon01', `${clock.now().getTime() + 5_001}.${'r'.repeat(22)}`);
     const good = bodyFor('gijeon01');
     const tries: [reason: string, body: object][] = [
@@ -99,9 +99,9 @@ describe('signing in from the hub', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it('AUT-19 a random is good until its sixtieth second, and a retired key until its day', async () => {
+  it('AUT-19 a random is good for two minutes, and a retired key until its day', async () => {
     const body = bodyFor('gisa01');
-    clock.advance(seconds(60));
+    clock.advance(seconds(120));
     expect((await enter(body)).status).toBe(200);
     await server.sql(`update hub_key set retires_at = $1`, [new Date(clock.now().getTime() + minutes(5))]);
     expect((await enter(bodyFor('gisa01'))).status).toBe(200);

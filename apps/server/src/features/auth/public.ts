@@ -17,6 +17,7 @@ export { handOver, openSession } from './open-session.ts';
 export { closeChallenge, deleteFactors, deleteRecoveryCodes, lockChallenge } from './otp-store.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { presentSession, type SessionRow } from './present.ts';
+export { provedRecently } from './proved-recently.ts';
 export { sessionsOf } from './queries.ts';
 export { recordAccess, recordActorEvent, recordEvent, recordLast } from './record-event.ts';
 export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';

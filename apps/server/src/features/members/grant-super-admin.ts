@@ -2,7 +2,13 @@ import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
-import { checkOwnPassword, endSessionsWithoutCode, recordActorEvent, type recordEvent } from '../auth/public.ts';
+import {
+  checkOwnPassword,
+  endSessionsWithoutCode,
+  provedRecently,
+  recordActorEvent,
+  type recordEvent,
+} from '../auth/public.ts';
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
 
@@ -17,7 +23,10 @@ export const createGrantSuperAdmin =
       currentAdminId,
       actorId: actor.memberId,
       actorIsOperator: actor.isOperator,
-      reauthenticated: body?.password ? await checkOwnPassword(deps, tx, { actor, client, now }, body.password) : false,
+      reauthenticated:
+        body?.password === undefined
+          ? await provedRecently(tx, { actor, now })
+          : await checkOwnPassword(deps, tx, { actor, client, now }, body.password),
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
     if (verdict !== 'OK') return new Refusal(verdict);

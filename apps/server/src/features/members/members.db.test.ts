@@ -32,6 +32,9 @@ const rolesOf = async (memberId: string) =>
     )
   ).map(({ role_code }) => role_code);
 
+const signedInAgo = (time: string) =>
+  server.sql(`update session set created_at = created_at - $1::interval where member_id = 'sojang01'`, [time]);
+
 /** A wrong password leaves its trace: a counted try and an event. */
 const TRACES = ['login_guard', 'security_event'];
 
@@ -99,6 +102,7 @@ describe('DEP-7: the list of members', () => {
 
 describe('ADM-4, ACL-15: the top administrator', () => {
   it('ACL-15 while there is one, nobody else may name another, and the one must give the password', async () => {
+    await signedInAgo('5 minutes 1 second');
     await refused(() => sojang.post(grant('gwajang01')), 403, 'REAUTHENTICATION_FAILED');
     await refused(() => sojang.post(grant('gwajang01'), { password: 'wrong' }), 403, 'REAUTHENTICATION_FAILED');
     await server.sql(
@@ -140,6 +144,21 @@ describe('ADM-4, ACL-15: the top administrator', () => {
     ).toHaveLength(1);
     // The old one has lost the right with the property, although the token is the same.
     await refused(() => sojang.post(grant('sojang01'), { password: PASSWORD }), 409, 'TOP_ADMIN_EXISTS');
+  });
+
+  it('ADM-4 the call of the source, without a body, is enough for whoever has just signed in, and for nobody else', async () => {
+    const gwajang = await server.signIn('gwajang01');
+    const roles = [await rolesOf('sojang01'), await rolesOf('gwajang01')];
+    await refused(() => gwajang.post(grant('sojang01'), { password: '' }), 403, 'REAUTHENTICATION_FAILED');
+    expect((await gwajang.post(grant('sojang01'))).status).toBe(200);
+    expect(await topOf('10001')).toEqual(['sojang01']);
+    expect(await rolesOf('sojang01')).toContain('SUPER_ADMIN');
+    // Just signed in is no right of its own.
+    await refused(() => gwajang.post(grant('gwajang01')), 409, 'TOP_ADMIN_EXISTS');
+    await signedInAgo('5 minutes 1 second');
+    await refused(() => sojang.post(grant('gwajang01')), 403, 'REAUTHENTICATION_FAILED');
+    expect((await sojang.post(grant('gwajang01'), { password: PASSWORD })).status).toBe(200);
+    expect([await rolesOf('sojang01'), await rolesOf('gwajang01')]).toEqual(roles);
   });
 
   it('LOG-04 the history of rights cannot be changed, by anyone', async () => {

@@ -164,6 +164,39 @@ describe('home', () => {
     expect(anyDialog.elements()).toEqual([]);
   });
 
+  it('ADM-1 without one, who may not designate is told whom to ask, without a close button, and once', async () => {
+    enter({ readYn: 'N', writeYn: 'N' });
+    answer(validateToken, { ...CHECKED, adminExistsYn: 'N' });
+    await openPage('/');
+    const told = page.getByRole('dialog', { name: '최고관리자 위임' });
+    await expect.element(told.getByText(/직원 관리 권한이 있는 분이 지정할 수 있으니/)).toBeVisible();
+    expect(
+      told
+        .getByRole('button')
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual(['확인']);
+    await told.getByRole('button', { name: '확인' }).click();
+    await expect.element(told).not.toBeInTheDocument();
+    router.history.push('/auth/mypage_sessions');
+    router.history.push('/');
+    await expect.element(page.getByText('결재 메뉴의 권한이 없습니다.')).toBeVisible();
+    expect(anyDialog.elements()).toEqual([]);
+  });
+
+  it('ADM-1 who may designate is asked, and may put it off', async () => {
+    enterApprovals();
+    answer(validateToken, { ...CHECKED, adminExistsYn: 'N' });
+    answer(pageApproveInbox, pageOf([]));
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
+    answer(getWaitingTimes, []);
+    await openPage('/');
+    const asked = page.getByRole('dialog', { name: '최고관리자 위임' });
+    await expect.element(asked.getByText('지금 지정하시겠습니까?')).toBeVisible();
+    await asked.getByRole('button', { name: '취소' }).click();
+    await expect.element(asked).not.toBeInTheDocument();
+  });
+
   it('ALM-5 MNU-5 a failed load of alarms or menu shows no message', async () => {
     enter();
     // Newer than what is held: the menu is asked for at each step.

@@ -6,8 +6,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 function wanted(path: string): boolean {
   const current = chainAt(path).at(-1);
   if (useSession.getState().validateInfo?.adminExistsYn !== false) return false;
-  // Those who may not designate anyone would only be stopped by it on every page.
-  return current !== undefined && current.childMenu.length === 0 && permissionOfPage('cmplx-info-emp-mng').canWrite;
+  return current !== undefined && current.childMenu.length === 0;
 }
 
 /** After a page has loaded, where there is no top administrator yet and the page's menu has no children (ADM-1). */
@@ -19,7 +18,8 @@ export function useDelegationPrompt(): void {
       if (busy || !wanted(path)) return;
       busy = true;
       const { promptDelegation } = await import('../../features/members/components/delegation.tsx');
-      if (router.state.resolvedLocation?.pathname === path) await promptDelegation();
+      if (router.state.resolvedLocation?.pathname === path)
+        await promptDelegation(permissionOfPage('cmplx-info-emp-mng').canWrite);
       busy = false;
     };
     // The shell may come to stand after its first page was resolved.

@@ -7,7 +7,7 @@ const randomOf = (ageMs: number, tail = 'abcdefghijklmnop') => `${now.getTime() 
 const about = { aptId: '10001', memberId: 'sojang01', hubRandom: randomOf(0) };
 
 describe('the random of the hub', () => {
-  it('AUT-19 is good for sixty seconds, and five before its time for clocks that differ', () => {
+  it('AUT-19 is good for two minutes, and five seconds before its time for clocks that differ', () => {
     expect(isFresh(randomOf(HUB_RANDOM_SECONDS * 1000), now)).toBe(true);
     expect(isFresh(randomOf(HUB_RANDOM_SECONDS * 1000 + 1), now)).toBe(false);
     expect(isFresh(randomOf(-5_000), now)).toBe(true);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A random is good for this long, and once (AUT-19). */
-export const HUB_RANDOM_SECONDS = 60;
+export const HUB_RANDOM_SECONDS = 120;
 /** Clocks of the hub and ours may differ by this much. */
 const SKEW_SECONDS = 5;
 

@@ -14,13 +14,13 @@ type Facts = {
   currentAdminId: string | null;
   actorId: string;
   actorIsOperator: boolean;
-  /** Whether the actor gave their own password again, and it was right. */
+  /** Whether the actor gave their own password again and it was right, or gave none and signed in with it just now. */
   reauthenticated: boolean;
 };
 
 /**
  * Who may name the top administrator (ADM-4, ACL-15). While there is none, anyone who may change employees; afterwards
- * only the current one (or the operator), who must give their password again.
+ * only the current one (or the operator), who must have given their password just now: with this call, or at the door.
  */
 export function judgeGrant(
   facts: Facts,

@@ -2,6 +2,7 @@ import { ApplyForm as Schema } from '@danji/contract/applications';
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
+import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { Columns, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
@@ -76,14 +77,11 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           onCode={(code) => put({ code })}
           onDead={onDead}
         />
-        <TextInput
+        <MemberIdInput
           label="쓰고 싶은 아이디"
+          note="이미 쓰는 아이디이면 관리사무소가 연락드립니다."
           withAsterisk
-          description="영문 또는 영문과 숫자 5~12자. 이미 쓰는 아이디이면 관리사무소가 연락드립니다."
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={12}
           {...text('memberId')}
         />
         <TextInput label="이메일 (선택)" type="email" autoComplete="email" maxLength={254} {...text('email')} />

@@ -1,6 +1,7 @@
 import { NewComplex } from '@danji/contract/complexes';
 import { TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
+import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
@@ -39,7 +40,7 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
         })}
         {field('name', '단지 이름', { withAsterisk: true, maxLength: 50, description: '화면과 인쇄물에 나옵니다' })}
         {field('adminName', '최고관리자 이름', { withAsterisk: true, maxLength: 30 })}
-        {field('adminId', '최고관리자 아이디', { withAsterisk: true, maxLength: 12 })}
+        <MemberIdInput label="최고관리자 아이디" withAsterisk {...form.text('adminId')} />
         {field('phoneNo', '휴대전화 번호', { inputMode: 'tel', maxLength: 13 })}
         {field('email', '이메일', { inputMode: 'email', maxLength: 254 })}
       </Columns>

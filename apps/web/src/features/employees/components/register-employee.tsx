@@ -1,8 +1,7 @@
 import { EmployeeInput, type EmployeeOptions } from '@danji/contract/employees';
-import { limits } from '@danji/contract/limits';
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
@@ -38,14 +37,7 @@ function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => Pro
   return (
     <EditFormFrame form={form} label="직원 등록" saveText="등록">
       <Note size="small">비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.</Note>
-      <TextInput
-        label="아이디"
-        description={`영문 또는 영문과 숫자 ${limits.memberIdMin}~${limits.memberIdMax}자`}
-        required
-        autoComplete="off"
-        maxLength={limits.memberIdMax}
-        {...form.text('memberId')}
-      />
+      <MemberIdInput required {...form.text('memberId')} />
       <PlaceFields form={form} options={options} />
       <ContactFields form={form} />
       <RoleFields form={form} options={options} held={[]} />

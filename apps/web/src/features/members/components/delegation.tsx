@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { forTab } from '../../../shared/lib/storage.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -15,15 +16,40 @@ import classes from './members.module.css';
 
 const TITLE = '최고관리자 위임';
 
+const NONE = '최고관리자가 지정되어 있지 않습니다.';
+const TOLD = 'top-admin-missing-told';
+
+/** Who may designate nobody is told whom to ask, once while the tab is open: on every page it would only stop them. */
+async function tellDelegation(): Promise<void> {
+  if (forTab.getItem(TOLD) === 'Y') return;
+  forTab.setItem(TOLD, 'Y');
+  await openModal({
+    title: TITLE,
+    size: 440,
+    withCloseButton: false,
+    content: (close) => (
+      <>
+        <p>{NONE} 직원 관리 권한이 있는 분이 지정할 수 있으니 관리소장에게 알려 주세요.</p>
+        <DialogFoot apart>
+          <Button data-autofocus onClick={() => close()}>
+            확인
+          </Button>
+        </DialogFoot>
+      </>
+    ),
+  });
+}
+
 /** ADM-1: first the question, without a close button; then the choice. */
-export async function promptDelegation(): Promise<void> {
+export async function promptDelegation(canDesignate: boolean): Promise<void> {
+  if (!canDesignate) return tellDelegation();
   const yes = await openModal<boolean>({
     title: TITLE,
     size: 440,
     withCloseButton: false,
     content: (close) => (
       <>
-        <p>최고관리자가 지정되어 있지 않습니다. 지금 지정하시겠습니까?</p>
+        <p>{NONE} 지금 지정하시겠습니까?</p>
         <DialogFoot apart onCancel={() => close(false)}>
           <Button data-autofocus onClick={() => close(true)}>
             지정

@@ -4,8 +4,11 @@ import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.ts
 import { hideCookie, midnightAfter } from '../lib/should-show.ts';
 import classes from './start-up-notice.module.css';
 
+/** What is tried out where nothing is published. */
+const FIXED: Notice = { id: 'try', type: 'permanent', text: [] };
+
 /** NTC-3, NTC-4 */
-export function NoticePopup({ notice, onClose: close }: { notice: Notice; onClose: () => void }) {
+export function NoticePopup({ notice = FIXED, onClose: close }: { notice?: Notice | undefined; onClose: () => void }) {
   const hideFor = (days: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the source asks for a cookie; the Cookie Store API is missing without TLS
     document.cookie = hideCookie(notice.id, midnightAfter(new Date(), days));

@@ -99,4 +99,16 @@ describe('start-up notice', () => {
     window.testNotice?.();
     await expect.element(box).toBeVisible();
   });
+
+  it('NTC-5 the function is there while no notice is published, too, and shows the fixed one', async () => {
+    localStorage.setItem('debug', 'true');
+    await settled(open([]));
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    window.testNotice?.();
+    const fixed = page.getByRole('dialog', { name: '시스템 점검 안내' });
+    await expect.element(fixed).toBeVisible();
+    await fixed.getByRole('button', { name: '닫기' }).click();
+    await expect.element(fixed).not.toBeInTheDocument();
+    expect(document.cookie).toBe('');
+  });
 });

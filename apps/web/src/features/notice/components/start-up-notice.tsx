@@ -17,7 +17,7 @@ async function loadNotice(): Promise<{ notice: Notice; isDue: boolean } | null> 
 
 declare global {
   interface Window {
-    /** Only with the local-storage flag `debug`, and only to see the notice again (NTC-5, CFG-03). */
+    /** Only with the local-storage flag `debug`, and only to see the notice, or the fixed one where none is published (NTC-5, CFG-03). */
     testNotice?: () => void;
   }
 }
@@ -28,15 +28,15 @@ const NoticePopup = loadPart(
 );
 
 export function StartUpNotice() {
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<Notice>();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
     let gone = false;
     void loadNotice().then((loaded) => {
-      if (gone || !loaded) return;
-      setNotice(loaded.notice);
-      setShown(loaded.isDue);
+      if (gone) return;
+      setNotice(loaded?.notice);
+      setShown(loaded?.isDue === true);
       if (lasting.getItem('debug') === 'true') window.testNotice = () => setShown(true);
     });
     return () => {
@@ -44,7 +44,7 @@ export function StartUpNotice() {
     };
   }, []);
 
-  if (!notice || !shown) return null;
+  if (!shown) return null;
   return (
     <Suspense>
       <NoticePopup notice={notice} onClose={() => setShown(false)} />

@@ -1,9 +1,9 @@
 import { NewResident } from '@danji/contract/residents';
-import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { BELOW } from '../../../shared/member/kept-field.tsx';
@@ -88,17 +88,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
         <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
             form={form}
-            first={
-              <TextInput
-                label="아이디"
-                withAsterisk
-                maxLength={12}
-                description="영문 또는 영문과 숫자 5~12자"
-                inputWrapperOrder={BELOW}
-                autoComplete="off"
-                {...form.text('memberId')}
-              />
-            }
+            first={<MemberIdInput withAsterisk inputWrapperOrder={BELOW} {...form.text('memberId')} />}
           />
         </EditFormFrame>
       </Block>

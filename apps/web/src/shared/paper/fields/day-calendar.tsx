@@ -42,7 +42,7 @@ export function DayCalendar({ value, today, min, max, onPick }: Props) {
   const begun = useRef<HTMLDivElement>(null);
   useEffect(() => begun.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
-    <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
+    <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 1, weekendDays: [0] }}>
       <DatePicker
         ref={begun}
         value={value}
