@@ -1,6 +1,6 @@
 import { getOwnSecurity } from '@danji/contract/account-requests';
 import { listAlarms, markAlarm } from '@danji/contract/alarms';
-import { beginOtpSetup, listSessions, otpStatus, reissue, validateToken } from '@danji/contract/auth';
+import { beginOtpSetup, endSessions, listSessions, otpStatus, reissue, validateToken } from '@danji/contract/auth';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { listPasskeys } from '@danji/contract/passkeys';
@@ -10,8 +10,9 @@ import { answer, hold, refuse } from '../../../test/answers.ts';
 import { CHECKED, enter, MEMBER, menus, openPage, TOKEN } from '../../../test/open-page.tsx';
 
 const AT = '2026-11-16T00:00:00.000000Z';
+const OTHER = '0190a0b0-1234-7000-8000-000000000099';
 const LATER = '2099-01-01T00:00:00Z';
-const DEVICES: WireOutput<typeof listSessions> = [
+const DEVICES: [WireOutput<typeof listSessions>[number]] = [
   {
     sessionId: TOKEN.sessionId ?? '',
     currentYn: 'Y',
@@ -84,14 +85,31 @@ describe('a request', () => {
     expect(alertBox.elements()).toEqual([]);
   });
 
-  it('REQ-5 the overlay stands while it runs', async () => {
+  it('REQ-5 the overlay stands while a change is sent; what is read for a part of the page has its own sign there', async () => {
     await openPage('/auth/mypage_view');
-    const { release } = hold(listSessions, DEVICES);
+    const overlay = page.getByTestId('loading');
+    const reading = hold(listSessions, [...DEVICES, { ...DEVICES[0], sessionId: OTHER, currentYn: 'N' as const }]);
     await tab('로그인 기기').click();
-    await expect.element(page.getByTestId('loading')).toBeInTheDocument();
-    release();
-    await expect.element(page.getByText('이 기기')).toBeVisible();
-    await expect.element(page.getByTestId('loading')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status', { name: '불러오는 중' }).first()).toBeVisible();
+    expect(overlay.elements()).toEqual([]);
+    reading.release();
+    await page.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click();
+    await page.getByRole('dialog', { name: '본인 확인' }).getByRole('textbox').fill('x');
+    const sending = hold(endSessions, { ended: 1 });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(overlay).toBeInTheDocument();
+    sending.release();
+    await expect.element(overlay).not.toBeInTheDocument();
+    await expect.element(page.getByText('기기 1대를 로그아웃했습니다.')).toBeVisible();
+  });
+
+  it('REQ-8 a list that the server could not give says so, and not that the connection is to be looked at', async () => {
+    await openPage('/auth/mypage_view');
+    refuse(listSessions, 'INTERNAL');
+    await tab('로그인 기기').click();
+    await expect
+      .element(page.getByText('목록을 불러오지 못했습니다.'))
+      .toHaveTextContent('목록을 불러오지 못했습니다. 일시적인 오류가 발생했습니다. 잠시 뒤 다시 시도해 주세요.');
   });
 
   it('REQ-8 an error of an act is shown with 확인, and an error of a list with a way to try again', async () => {

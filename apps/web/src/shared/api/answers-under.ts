@@ -2,12 +2,17 @@ import type { CallInput, Endpoint, Output } from '@danji/contract/endpoint';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { LooseInput } from './build-request.ts';
 import { callAny } from './caller.ts';
-import type { CallOptions } from './create-caller.ts';
 import { queryClient } from './query-client.ts';
 
 /** Whoever asks says itself what went wrong. */
 export const quiet = { alert: false } as const;
-/** The same, and nothing on the page tells that it is under way. */
+/**
+ * The same, and whoever asks shows itself that it is under way. One rule says when the overlay stands (REQ-5): while
+ * work runs that one waits for, nothing else being possible: signing in, opening what one pressed, sending a change. What
+ * is read for a part of the page has its own sign in its own place (a skeleton, a turning button), and what runs beside
+ * the work (saving by itself, alarms, the next document) has none: a grey page over a list that reloads while one reads
+ * would take away more than it tells.
+ */
 export const unseen = { alert: false, overlay: false } as const;
 
 type How<E extends Endpoint, Shown> = Pick<
@@ -19,11 +24,11 @@ type How<E extends Endpoint, Shown> = Pick<
 };
 
 /** What the server says about one matter, kept under its name: after a change all of it is asked for anew. */
-export function answersUnder(matter: string, options: CallOptions = quiet) {
+export function answersUnder(matter: string) {
   const reload = () => queryClient.invalidateQueries({ queryKey: [matter] });
   const queryOf = <E extends Endpoint>(endpoint: E, input: LooseInput) => ({
     queryKey: [matter, endpoint.name, input],
-    queryFn: () => callAny(endpoint, input, options) as Promise<Output<E>>,
+    queryFn: () => callAny(endpoint, input, unseen) as Promise<Output<E>>,
   });
   return {
     useAnswer: <E extends Endpoint, Shown = Output<E>>(

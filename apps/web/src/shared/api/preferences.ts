@@ -7,10 +7,10 @@ import {
   saveView,
   setPreferences,
 } from '@danji/contract/preferences';
-import { answersUnder, unseen } from './answers-under.ts';
+import { answersUnder } from './answers-under.ts';
 import { call } from './caller.ts';
 
-const { useAnswer, change, ask } = answersUnder('preferences', unseen);
+const { useAnswer, change, ask } = answersUnder('preferences');
 
 export const usePreferences = () => useAnswer(getPreferences, {}, { staleTime: Number.POSITIVE_INFINITY });
 

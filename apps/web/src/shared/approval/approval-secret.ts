@@ -5,11 +5,11 @@ import {
   SecretRefusal,
   setApprovalSecret,
 } from '@danji/contract/approval-secrets';
-import { answersUnder, quiet, unseen } from '../api/answers-under.ts';
+import { answersUnder, quiet } from '../api/answers-under.ts';
 import { isCallError } from '../api/call-error.ts';
 import { call } from '../api/caller.ts';
 
-const { useAnswer, reload } = answersUnder('approval-secret', unseen);
+const { useAnswer, reload } = answersUnder('approval-secret');
 
 export const useOwnSecret = () => useAnswer(getApprovalSecret, {}, { staleTime: 0 });
 

@@ -18,7 +18,7 @@ export type BodyProps<Row> = {
   list: ListAddress;
   page: Pick<
     UseQueryResult<{ items: readonly Row[]; total: number }>,
-    'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
+    'data' | 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
   >;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;

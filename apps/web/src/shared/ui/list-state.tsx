@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../api/call-error.ts';
 import classes from './ui.module.css';
 
-export type Asked = { isPending: boolean; isError: boolean; refetch: () => unknown };
+export type Asked = { isPending: boolean; isError: boolean; error?: unknown; refetch: () => unknown };
 type Props = {
   /** What was asked for; several are there when all of them are. Nothing: it is there already. */
   of?: Asked | readonly Asked[];
@@ -28,7 +29,7 @@ export function ListState({ of = [], failed, empty = false, emptyText, children,
   if (failed ?? asked.some((one) => one.isError))
     return (
       <div className={classes.state} role="alert">
-        <p>목록을 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.</p>
+        <p>목록을 불러오지 못했습니다. {sentenceOf(asked.find((one) => one.isError)?.error)}</p>
         <Button variant="default" onClick={() => asked.forEach((one) => void one.refetch())}>
           다시 불러오기
         </Button>

@@ -10,7 +10,7 @@ import {
 } from '@danji/contract/audit';
 import { eventWords, rightWords } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -22,7 +22,7 @@ import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 
-const { useListPage } = answersUnder('audit', unseen);
+const { useListPage } = answersUnder('audit');
 const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
   DOOR: eventWords,
   RIGHT: rightWords,

@@ -9,12 +9,12 @@ import {
   withdrawDelegationRule,
 } from '@danji/contract/delegation-rule';
 import type { Output } from '@danji/contract/endpoint';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 
 const rules = answersUnder('delegation-rule');
-const tries = answersUnder('tried-rule', unseen);
+const tries = answersUnder('tried-rule');
 export const reloadRules = rules.reload;
 
 export type RulePage = Output<typeof getDelegationRule>;

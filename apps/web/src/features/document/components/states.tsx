@@ -2,7 +2,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isCallError } from '../../../shared/api/call-error.ts';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -50,7 +50,7 @@ export function DocumentLost({ error, retry }: { error: unknown; retry: () => vo
     <Lost
       icon={<IconRefresh size="2.5rem" aria-hidden />}
       heading="문서를 불러오지 못했습니다"
-      body="인터넷 연결을 확인한 뒤 다시 시도해 주세요."
+      body={sentenceOf(error)}
       act={<Button onClick={retry}>다시 불러오기</Button>}
     />
   );

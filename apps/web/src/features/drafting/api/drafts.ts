@@ -17,7 +17,7 @@ import type { SaveOutcome } from '../lib/saver.ts';
 export const loadForm = (formId: string, version?: number | null): Promise<FormView> =>
   call(getForm, { params: { formId }, query: version ? { version: String(version) } : {} }, { alert: false });
 
-const forms = answersUnder('forms', unseen);
+const forms = answersUnder('forms');
 const ONE_MINUTE = 60_000;
 /** The form as it is published now, looked at again while a draft lies open. */
 export const useNewestForm = (formId: string | undefined) =>
@@ -115,7 +115,7 @@ export async function lastValues(formId: string): Promise<Values | undefined> {
 export const waitingSpecials = () =>
   call(pageSentInbox, { query: { tab: 'draft', page: '1', size: '100' } }, { alert: false });
 
-const saved = answersUnder('saved-lines', unseen);
+const saved = answersUnder('saved-lines');
 export type SavedLine = Output<typeof listSavedLines>[number];
 export const useSavedLines = () => saved.useAnswer(listSavedLines, {});
 export const keepLine = (name: string, line: readonly LineEntry[]) =>

@@ -112,7 +112,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
     const why =
       save.kind === 'refused'
         ? save.sentence
-        : '저장하지 못해 상신하지 않았습니다. 인터넷 연결을 확인한 뒤 다시 상신해 주세요.';
+        : '저장하지 못해 상신하지 않았습니다. 잠시 뒤 다시 상신해 주세요. 쓰신 내용은 이 화면에 그대로 있습니다.';
     if (save.kind !== 'stale') void showAlert(why);
     return null;
   }

@@ -1,12 +1,12 @@
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import { listOfferedPayees, type OfferedPayee, takePayee } from '@danji/contract/payees';
 import { useMemo } from 'react';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import type { PayeeDesk, TakenPayee } from '../../../shared/paper/paper-context.ts';
 import type { Desk } from './desk.ts';
 
-const { useAnswer } = answersUnder('payees', unseen);
+const { useAnswer } = answersUnder('payees');
 const none: readonly OfferedPayee[] = [];
 
 /** The fields that a chosen payee fills: what the register does not know is emptied, so that nothing of another one is left. */

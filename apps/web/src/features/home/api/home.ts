@@ -8,9 +8,9 @@ import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
 
 const FIVE_MINUTES = 300_000;
-const documents = answersUnder(DOCUMENTS[0], unseen);
-const absences = answersUnder('absences', unseen);
-const waiting = answersUnder('waiting-times', unseen);
+const documents = answersUnder(DOCUMENTS[0]);
+const absences = answersUnder('absences');
+const waiting = answersUnder('waiting-times');
 
 export type WaitingTime = Output<typeof getWaitingTimes>[number];
 export type Away = Output<typeof listAbsencesToday>[number];

@@ -1,9 +1,9 @@
 import { excelOutbox, openMessage, pageOutbox, resendMessage } from '@danji/contract/messages';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const { useListPage, change } = answersUnder('outbox', unseen);
+const { useListPage, change } = answersUnder('outbox');
 
 export const useOutbox = (ask: Record<string, string>) => useListPage(pageOutbox, ask);
 export const loadOutbox = fileOf(excelOutbox);

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { toWire } from '../../../shared/approval/line.ts';
 import type { Entries } from '../lib/saved-line.ts';
 
-const { useAnswer, reload, change } = answersUnder('saved-lines', unseen);
+const { useAnswer, reload, change } = answersUnder('saved-lines');
 
 export type SavedLine = Output<typeof listSavedLines>[number];
 export const useLines = () => useAnswer(listSavedLines, {});

@@ -1,5 +1,5 @@
 import { listLinkOfficers, setOfficerLink } from '@danji/contract/approval-links';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -7,7 +7,7 @@ import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 import { SettingRow } from './setting-row.tsx';
 
-const { useAnswer, change } = answersUnder('link-officers', unseen);
+const { useAnswer, change } = answersUnder('link-officers');
 
 /** For who looks after the residents' officers: links for those who will not sign in to switch them on. */
 export function OfficerLinks() {

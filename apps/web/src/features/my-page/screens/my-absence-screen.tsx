@@ -3,7 +3,7 @@ import { countDocuments } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -12,8 +12,8 @@ import { AbsenceList } from '../components/absence-list.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import classes from '../components/own-settings.module.css';
 
-const { useAnswer, reload } = answersUnder('absences', unseen);
-const counted = answersUnder('document-counts', unseen);
+const { useAnswer, reload } = answersUnder('absences');
+const counted = answersUnder('document-counts');
 
 export function MyAbsenceScreen() {
   const me = useSession((state) => state.userInfo);

@@ -1,6 +1,6 @@
 import { getLinkSetting, setLinkSetting } from '@danji/contract/approval-links';
 import { getAlarmSetting, setAlarmSetting } from '@danji/contract/push';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
@@ -10,7 +10,7 @@ import { OfficerLinks } from '../components/officer-links.tsx';
 import { PushRow } from '../components/push-row.tsx';
 import { SettingRow } from '../components/setting-row.tsx';
 
-const { useAnswer, change } = answersUnder('alarm-settings', unseen);
+const { useAnswer, change } = answersUnder('alarm-settings');
 const yn = (on: boolean) => (on ? ('Y' as const) : ('N' as const));
 
 export function MyAlarmScreen() {

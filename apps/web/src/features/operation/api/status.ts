@@ -1,11 +1,11 @@
 import { askBackup, getStatus } from '@danji/contract/operation';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 
 const EVERY_MS = 15_000;
 /** While a backup runs. */
 const SOON_MS = 3_000;
-const { useAnswer, change } = answersUnder('status', unseen);
+const { useAnswer, change } = answersUnder('status');
 
 /** Looks again by itself, as often as the servers report. */
 export const useStatus = () =>

@@ -1,9 +1,9 @@
 import { excelPayees, listPayeeChanges, pagePayees, restorePayee, retirePayee } from '@danji/contract/payees';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const { useListPage, change } = answersUnder('payees', unseen);
+const { useListPage, change } = answersUnder('payees');
 
 export const usePayeePage = (ask: Record<string, string>) => useListPage(pagePayees, ask);
 export const loadPayees = fileOf(excelPayees);

@@ -6,11 +6,11 @@ import {
   pageRegister,
   type RegisteredDocument,
 } from '@danji/contract/registers';
-import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const { useListPage } = answersUnder('documents', unseen);
+const { useListPage } = answersUnder('documents');
 
 /** The two lists, each with its calls. */
 export const registers = {

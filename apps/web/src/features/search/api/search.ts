@@ -15,8 +15,8 @@ import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 
-const found = answersUnder('search', unseen);
-const own = answersUnder('own-searches', unseen);
+const found = answersUnder('search');
+const own = answersUnder('own-searches');
 type Ask = Record<string, string>;
 
 /** The best few of everything. */

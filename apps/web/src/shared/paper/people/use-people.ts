@@ -1,6 +1,6 @@
 import { listDepartments } from '@danji/contract/departments';
 import { listMembers } from '@danji/contract/members';
-import { answersUnder, unseen } from '../../api/answers-under.ts';
+import { answersUnder } from '../../api/answers-under.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Somebody or something to pick: `note` tells two of one name apart. */
@@ -10,8 +10,8 @@ type MemberPick = Pick & { deptId: string | null; position: string | null };
 export type DepartmentPick = Pick & { heads: readonly { memberId: string; memberName: string }[] };
 
 const FIVE_MINUTES = 300_000;
-const members = answersUnder('members', unseen);
-const departments = answersUnder('departments', unseen);
+const members = answersUnder('members');
+const departments = answersUnder('departments');
 
 /** What there is to pick in one's own complex, or in one that is named. */
 function useOwn(of?: string, isWanted = true) {
