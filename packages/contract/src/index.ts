@@ -52,6 +52,7 @@ import * as schedules from './schedules.ts';
 import * as search from './search.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as sharedForms from './shared-forms.ts';
+import * as signInCounts from './sign-in-counts.ts';
 import * as stamps from './stamps.ts';
 import * as together from './together.ts';
 import * as users from './users.ts';
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   schedules,
   search,
   searchSynonyms,
+  signInCounts,
   sharedForms,
   stamps,
   together,

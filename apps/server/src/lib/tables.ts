@@ -1066,6 +1066,7 @@ export type Tables = {
     ends_at: Moment;
     ended_at: MomentOrNull;
     end_reason: 'LOGOUT' | 'IDLE' | 'ENDED_BY_OWNER' | 'ENDED_BY_ADMIN' | 'PASSWORD_CHANGED' | 'MEMBER_CLOSED' | 'REFRESH_REUSED' | 'OTP_RESET' | null;
+    announced_at: MomentOrNull;
   };
   shared_form: {
     form_id: string;
@@ -1103,6 +1104,11 @@ export type Tables = {
     note: string | null;
     changes: Filled<Json>;
     shipped: string | null;
+  };
+  sign_in_count: {
+    day: Day;
+    login_type: 'normal' | 'otp' | 'hub';
+    times: number;
   };
   stamp: {
     apt_id: string;

@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import { repeatEvery } from '../../lib/repeat.ts';
 import { hostName, measureNode } from './measure-node.ts';
+import { forgetSignIns } from './sign-in-store.ts';
 import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
 
 type Deps = {
@@ -29,6 +30,7 @@ export async function beatOnce(deps: Omit<Deps, 'log'>, node: NodeIdentity): Pro
       await writeNode(tx, node, facts, now);
       await writeErrors(tx, node.nodeId, failures);
       await forgetOld(tx, now);
+      await forgetSignIns(tx, now);
     });
   } catch (error) {
     // Failures while the database was away are the ones to hear of when it is back.

@@ -3,10 +3,10 @@ import type { CommCode, MemberInfo } from '@danji/contract/main';
 import type { TokenRecord, validateToken } from '@danji/contract/sign-in';
 import type * as z from 'zod/mini';
 import { create } from 'zustand';
-import type { LoginType } from '../lib/analytics.ts';
 import { redirectTarget } from '../lib/safe-app-path.ts';
 import { forTab } from '../lib/storage.ts';
 import { clearStoredSession, readAuth, readUser, writeAuth, writeUser } from './auth-storage.ts';
+import type { LoginType } from './login-type.ts';
 
 export type ValidateInfo = Output<typeof validateToken>;
 

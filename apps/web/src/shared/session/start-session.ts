@@ -1,6 +1,7 @@
 import type { TokenRecord } from '@danji/contract/sign-in';
 import { caller } from '../api/caller.ts';
-import { announceLogin, type LoginType } from '../lib/analytics.ts';
+import { announceLogin } from './announce-login.ts';
+import type { LoginType } from './login-type.ts';
 import { keepToken, useSession } from './session-store.ts';
 
 /** The person is in. What there is to load (SES-16) comes with the first navigation, because nothing has been checked yet. */

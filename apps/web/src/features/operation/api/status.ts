@@ -1,4 +1,5 @@
 import { askBackup, getStatus } from '@danji/contract/operation';
+import { listSignInCounts } from '@danji/contract/sign-in-counts';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 
@@ -17,5 +18,7 @@ export const useStatus = () =>
         data?.backups.some(({ state }) => state === 'ASKED' || state === 'RUNNING') ? SOON_MS : EVERY_MS,
     },
   );
+
+export const useSignIns = () => useAnswer(listSignInCounts, {});
 
 export const backUpNow = () => change(call(askBackup, { body: {} }));

@@ -10,6 +10,7 @@ import { Card, Columns, Fact, Note, Stack, Tag } from '../../../shared/ui/primit
 import { useStatus } from '../api/status.ts';
 import { BackupsCard } from '../components/backups-card.tsx';
 import classes from '../components/operation.module.css';
+import { SignInsCard } from '../components/sign-ins-card.tsx';
 import { formatBytes, formatSpan } from '../lib/sizes.ts';
 
 const ICONS: Readonly<Record<Tone, typeof IconCircleCheck>> = {
@@ -46,6 +47,7 @@ export function StatusScreen() {
             <Nodes status={data} />
             <BackupsCard status={data} />
             <Figures status={data} />
+            <SignInsCard />
             <Errors status={data} />
           </Stack>
         )}
