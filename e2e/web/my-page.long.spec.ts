@@ -45,7 +45,7 @@ describe('my page', () => {
     await change('wrong', GOOD);
     await said('현재 비밀번호가 맞지 않습니다');
     await change(PASSWORD, 'miwha01!!');
-    await said('아이디, 이름, 단지 이름이 들어간 비밀번호는 사용할 수 없습니다.');
+    await said('아이디, 이름, 단지 이름이나');
     await change(PASSWORD, GOOD);
     await alertBox(page).getByText('비밀번호가 변경되었습니다.').waitFor();
     await page.keyboard.press('Enter');

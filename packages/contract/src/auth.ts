@@ -88,7 +88,7 @@ export const beginOtpSetup = defineEndpoint({
   summary: 'Starts the set-up of an authenticator app, after the password.',
   body: z.strictObject({ password: secretText }),
   response: z.strictObject({ otpUri: z.string(), secret: z.string(), otpQrImage: z.string() }),
-  errors: ['REAUTHENTICATION_FAILED'],
+  errors: ['REAUTHENTICATION_FAILED', 'SIGN_IN_AGAIN'],
   secretAnswer: true,
 });
 
@@ -110,7 +110,7 @@ export const removeOtp = defineEndpoint({
   summary: 'Removes the own authenticator, after the password, where the policy does not demand one.',
   body: z.strictObject({ password: secretText }),
   response: done,
-  errors: ['REAUTHENTICATION_FAILED', 'NO_PERMISSION'],
+  errors: ['REAUTHENTICATION_FAILED', 'SIGN_IN_AGAIN', 'NO_PERMISSION'],
 });
 
 export const otpStatus = defineEndpoint({

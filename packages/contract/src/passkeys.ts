@@ -82,7 +82,7 @@ export const beginPasskey = defineEndpoint({
   summary: 'Starts the registration of a passkey, after the password.',
   body: z.strictObject({ password: secretText }),
   response: CreationOptions,
-  errors: ['REAUTHENTICATION_FAILED', 'INVALID_INPUT'],
+  errors: ['REAUTHENTICATION_FAILED', 'SIGN_IN_AGAIN', 'INVALID_INPUT'],
   secretAnswer: true,
 });
 
@@ -108,7 +108,7 @@ export const removePasskey = defineEndpoint({
   params: z.strictObject({ passkeyId: Id }),
   body: z.strictObject({ password: secretText }),
   response: done,
-  errors: ['REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
+  errors: ['REAUTHENTICATION_FAILED', 'SIGN_IN_AGAIN', 'NO_PERMISSION', 'NOT_FOUND'],
 });
 
 export const beginPasskeySignIn = defineEndpoint({

@@ -18,7 +18,11 @@ it.each([
   ['idempotencyKey', ['abcdefgh', 'a_b-c_d-9'], ['short', 'a'.repeat(101), 'with space']],
   ['aptId', ['10001'], ['1000', '100011', '1000a', '10001\n']],
   ['otpCode', ['000000'], ['00000', '0000000', '00000a']],
-  ['recoveryCode', ['ABCDE-01234'], ['ABCDE01234', 'abcde-01234', 'ABCDI-01234']],
+  [
+    'recoveryCode',
+    ['ABCDE-01234', 'ABCDE-01234-ABCDE-01234-ZZZZZ'],
+    ['ABCDE01234', 'abcde-01234', 'ABCDI-01234', 'ABCDE-01234-ABCDE', 'ABCDE-01234-ABCDE-01234-ZZZZZ-A'],
+  ],
 ] as const)('UI-3 %s takes what it should and nothing else', (name, good, bad) => {
   for (const text of good) expect(patterns[name].test(text), text).toBe(true);
   for (const text of bad) expect(patterns[name].test(text), text).toBe(false);

@@ -14,7 +14,8 @@ export const patterns = {
   idempotencyKey: /^[A-Za-z0-9_-]{8,100}$/,
   aptId: /^[0-9]{5}$/,
   otpCode: /^\d{6}$/,
-  recoveryCode: /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/,
+  /** Five groups; those of two were given until 2026-11-18 and are good until they are replaced. */
+  recoveryCode: /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}(?:(?:-[0-9A-HJKMNP-TV-Z]{5}){3})?$/,
 } as const;
 
 /** What may be typed into a field that takes letters and digits, with and without spaces. */

@@ -4,11 +4,13 @@ import { Refusal } from '../../lib/errors.ts';
 import { checkOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { writePendingSecret } from './otp-store.ts';
+import { refuseOldSignIn } from './refuse-old-sign-in.ts';
 import { newTotpSecret, otpEnrolment } from './totp.ts';
 
 export const createBeginOtpSetup =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.beginOtpSetup>) => {
+    await refuseOldSignIn(tx, { actor, now });
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const secret = newTotpSecret();

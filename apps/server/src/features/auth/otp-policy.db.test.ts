@@ -1,3 +1,4 @@
+import { patterns } from '@danji/contract/patterns';
 import { describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import {
@@ -198,6 +199,13 @@ describe('setting up an authenticator', () => {
     expect((await verify(server, body.accessToken, codeAt(clock, 1, begun.body.secret))).status).toBe(200);
   });
 
+  it('AUT-15 a recovery code has 112 bits or more, since what is kept of it is a quick hash', async () => {
+    const { newRecoveryCodes } = await import('./totp.ts');
+    const codes = newRecoveryCodes();
+    for (const code of codes) expect(code.replaceAll('-', '').length * Math.log2(32), code).toBeGreaterThanOrEqual(112);
+    for (const code of codes) expect(code).toMatch(patterns.recoveryCode);
+  });
+
   it('AUT-14 a recovery code opens one sign-in, once, even for two requests at the same moment', async () => {
     const person = await server.signInAtTheDoor('seomu01');
     const { body } = await person.post<Setup>('/api/auth/otp/begin', { password: PASSWORD });
@@ -231,6 +239,34 @@ describe('setting up an authenticator', () => {
     });
     expect(kindsOf(events)).toEqual(['OTP_REMOVED']);
     expect((await login(server, 'gyeongri01')).body.otpRequired).toBe(false);
+  });
+
+  it('AUT-17 what is asked for at the door is changed only within ten minutes of having passed it; without a second step the password is enough', async () => {
+    await setPolicy('OFF');
+    const person = await server.signInAtTheDoor('gyeongri01');
+    const age = (mins: number) =>
+      server.sql(`update session set created_at = $1 where member_id = 'gyeongri01'`, [
+        new Date(clock.now().getTime() - minutes(mins)),
+      ]);
+    await age(11);
+    // Nothing but the password is asked of this person, so it is all there is to ask again.
+    const { body } = await person.post<Setup>('/api/auth/otp/begin', { password: PASSWORD });
+    expect((await person.post('/api/auth/otp/confirm', { code: codeAt(clock, 0, body.secret) })).status).toBe(200);
+
+    const before = await stateOf(server);
+    for (const path of ['/api/auth/otp/remove', '/api/auth/otp/begin', '/api/auth/passkeys/begin'])
+      expect(refused(await person.post(path, { password: PASSWORD })), path).toMatchObject({
+        status: 403,
+        code: 'SIGN_IN_AGAIN',
+      });
+    expect(await stateOf(server)).toEqual(before);
+
+    clock.advance(seconds(60));
+    const begun = await login(server, 'gyeongri01');
+    const { body: again, cookies } = await verify(server, begun.body.accessToken, codeAt(clock, 0, body.secret));
+    const back = personOf(server.call, 'gyeongri01', again, cookies);
+    await age(9);
+    expect((await back.post('/api/auth/otp/remove', { password: PASSWORD })).status).toBe(200);
   });
 
   it('AUT-18 an administrator removes it for a lost phone: the sessions end, and where a code is demanded one is sent', async () => {

@@ -21,6 +21,7 @@ export { provedRecently } from './proved-recently.ts';
 export { sessionsOf } from './queries.ts';
 export { recordAccess, recordActorEvent, recordEvent, recordLast } from './record-event.ts';
 export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';
+export { refuseOldSignIn } from './refuse-old-sign-in.ts';
 export { holdsNoMore, writesOnAny } from './rights-store.ts';
 export { authRoutes } from './routes.ts';
 export { sendFirstLink } from './send-first-link.ts';

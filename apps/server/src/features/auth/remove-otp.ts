@@ -7,10 +7,12 @@ import type { AuthDeps } from './deps.ts';
 import { mustHaveOtp } from './domain/needs-otp.ts';
 import { deleteAuthenticator, deleteRecoveryCodes } from './otp-store.ts';
 import { recordEvent } from './record-event.ts';
+import { refuseOldSignIn } from './refuse-old-sign-in.ts';
 
 export const createRemoveOtp =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.removeOtp>) => {
+    await refuseOldSignIn(tx, { actor, now });
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');

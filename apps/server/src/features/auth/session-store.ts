@@ -63,6 +63,19 @@ export const endSessionsWithoutCode = (tx: Tx, aptId: string, memberId: string, 
      where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null and login_type <> 'otp'
        and exists (select from complex where apt_id = ${aptId} and otp_policy <> 'OFF')`);
 
+/** Whether this session began after that moment; a new token does not make it younger. */
+export async function signedInSince(
+  tx: Tx,
+  { aptId, memberId }: { aptId: string; memberId: string },
+  sessionId: string,
+  since: Date,
+): Promise<boolean> {
+  const found = await tx.first(statement<{ one: number }>`
+    select 1 as one from session
+     where apt_id = ${aptId} and member_id = ${memberId} and session_id = ${sessionId} and created_at > ${since}`);
+  return found?.one === 1;
+}
+
 type Which = { aptId: string; memberId: string; sessionId?: string; exceptSessionId?: string };
 
 /** Ends the living sessions that fit, and says how many. */

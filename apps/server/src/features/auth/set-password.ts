@@ -4,6 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/password.ts';
 import { plainWords, queueMessage } from '../outbox/public.ts';
 import { type Account, writePassword } from './account-store.ts';
+import { CONTEXT_WORDS } from './domain/context-words.ts';
 import { judgePassword } from './domain/judge-password.ts';
 import { clearLoginGuards } from './guard-store.ts';
 import { deleteUnusedLinks } from './link-store.ts';
@@ -29,8 +30,7 @@ export async function setPassword(
     account.memberName,
     account.aptName,
     ...account.aptName.split(/\s+/),
-    'danji',
-    '단지',
+    ...CONTEXT_WORDS,
     account.phoneNo?.slice(-8) ?? '',
   ];
   const objection = judgePassword(password, { words, isCommon: isCommonPassword });

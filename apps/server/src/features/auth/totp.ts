@@ -27,4 +27,6 @@ export const newSentCode = (): string => String(randomInt(0, 1_000_000)).padStar
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const five = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${five()}-${five()}`);
+/** 125 bits each: what is kept is a hash that need not be slow. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => Array.from({ length: 5 }, five).join('-'));

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/passkeys';
 import type { Context } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { checkOwnPassword, keyedHash, newSecret } from '../auth/public.ts';
+import { checkOwnPassword, keyedHash, newSecret, refuseOldSignIn } from '../auth/public.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { relyingPartyOf } from './domain/relying-party.ts';
 import { CEREMONY_MINUTES, creationOptions } from './present.ts';
@@ -13,6 +13,7 @@ export const MOST_PASSKEYS = 10;
 export const createBeginPasskey =
   (deps: PasskeyDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.beginPasskey>) => {
+    await refuseOldSignIn(tx, { actor, now });
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const who = { aptId: actor.homeAptId, memberId: actor.memberId };

@@ -1,7 +1,14 @@
 import type * as contract from '@danji/contract/passkeys';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { checkOwnPassword, deleteRecoveryCodes, findAccount, mustHaveOtp, recordEvent } from '../auth/public.ts';
+import {
+  checkOwnPassword,
+  deleteRecoveryCodes,
+  findAccount,
+  mustHaveOtp,
+  recordEvent,
+  refuseOldSignIn,
+} from '../auth/public.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { deletePasskey, lockMember, lockPasskeys } from './store.ts';
 import { tellPasskey } from './tell-passkey.ts';
@@ -14,6 +21,7 @@ export const createRemovePasskey =
     const kept = await lockPasskeys(tx, who);
     if (!kept.some(({ passkeyId }) => passkeyId === params.passkeyId))
       refuse('NOT_FOUND', { message: 'no such passkey' });
+    await refuseOldSignIn(tx, { actor, now });
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, who.aptId, who.memberId)) ?? refuse('SIGNED_OUT');

@@ -11,7 +11,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <>
-      <Columns as="ul" of="repeat(2, max-content)" gap={[2, 8]} className={classes.codes} aria-label="복구 코드">
+      <Columns
+        as="ul"
+        of="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))"
+        gap={[2, 8]}
+        className={classes.codes}
+        aria-label="복구 코드"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

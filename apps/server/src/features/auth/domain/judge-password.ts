@@ -14,6 +14,6 @@ export function judgePassword(password: string, { words, isCommon }: About): str
   const leansOn = (word: string) =>
     [...word].length >= 2 && lower.includes(word) && length < [...word].length + limits.passwordMin;
   if (words.map((word) => word.toLowerCase().replace(/\s/g, '')).some(leansOn))
-    return '아이디, 이름, 단지 이름이 들어간 비밀번호는 사용할 수 없습니다.';
+    return '아이디, 이름, 단지 이름이나 소장, 아파트 같은 업무 낱말이 들어간 짧은 비밀번호는 사용할 수 없습니다.';
   return null;
 }

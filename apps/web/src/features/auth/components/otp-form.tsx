@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { canUsePasskeys } from '../../../shared/lib/passkey.ts';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { OtpQuestion } from '../lib/verify-otp.ts';
 import classes from './auth.module.css';
@@ -17,8 +17,14 @@ const help = ({ method, sentTo }: OtpQuestion) => {
   return '인증 앱에 보이는 6자리 숫자를 입력해 주세요.';
 };
 
+/** A message may be read by others on its way; whoever waits for one is told of what is safer. */
+const SAFER =
+  '문자와 이메일은 다른 사람이 가로챌 수 있습니다. 로그인한 뒤 내 정보의 OTP 인증에서 인증 앱이나 패스키를 등록하면 더 안전합니다.';
+
 const recoveryCodeProblem = (code: string) =>
-  patterns.recoveryCode.test(code) ? null : '복구 코드는 XXXXX-XXXXX 모양입니다.';
+  patterns.recoveryCode.test(code)
+    ? null
+    : '복구 코드는 다섯 글자씩 줄표로 이은 모양입니다. 받은 그대로 입력해 주세요.';
 
 type Props = { question: OtpQuestion; onCode: (given: string | TokenRecord) => void };
 
@@ -39,7 +45,7 @@ function CodeForm({ question, onCode }: Props) {
 
   const type = (raw: string) => {
     setError(null);
-    if (recovery) return setCode(raw.toUpperCase().slice(0, 11));
+    if (recovery) return setCode(raw.toUpperCase().trim().slice(0, 29));
     const digits = digitsOf(raw);
     setCode(digits);
     if (digits.length === limits.otpCodeLength) onCode(digits);
@@ -67,12 +73,13 @@ function CodeForm({ question, onCode }: Props) {
         errorProps={{ role: 'alert' }}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        classNames={{ input: ui.codeInput }}
+        classNames={recovery ? {} : { input: ui.codeInput }}
         size="lg"
       />
       <Button type="submit" fullWidth>
         확인
       </Button>
+      {!recovery && (question.method === 'SMS' || question.method === 'EMAIL') && <Note size="small">{SAFER}</Note>}
       <button
         type="button"
         className={classes.linkButton}

@@ -66,6 +66,29 @@ describe('one-time code', () => {
     expect(led).toEqual([]);
   });
 
+  it('whoever waits for a code by message is told what is safer; who uses the app is not', async () => {
+    const safer = box.getByText(/인증 앱이나 패스키를 등록하면 더 안전합니다/);
+    answer(login, { ...owesCode(1), otpMethod: 'SMS', otpSentTo: '010-****-5678' });
+    await fillLogin();
+    await expect.element(safer).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).not.toBeInTheDocument();
+    answer(login, owesCode(1));
+    await fillLogin();
+    await expect.element(field).toBeVisible();
+    expect(safer.elements()).toEqual([]);
+  });
+
+  it('a recovery code is taken whole as it was given, in small letters too', async () => {
+    answer(login, owesCode(1));
+    const asked = answer(verifyOtp, TOKEN);
+    await fillLogin();
+    await box.getByRole('button', { name: /복구 코드로 로그인/ }).click();
+    await box.getByLabelText('복구 코드').fill('abcde-01234-fghjk-56789-mnpqr');
+    await box.getByRole('button', { name: '확인' }).click();
+    await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ code: 'ABCDE-01234-FGHJK-56789-MNPQR' }]);
+  });
+
   it('OTP-5 asks again with the next number, and after the fifth failure alerts and ends', async () => {
     answer(login, owesCode(1));
     await fillLogin();
