@@ -85,7 +85,10 @@ describe('CFG-02, XSS-04: the security headers stand on every response', () => {
       const answer = await fetch(`${base}${url}`, { method, headers: headers ?? {}, ...(body ? { body } : {}) });
       expectSafeHeaders(Object.fromEntries(answer.headers), `${method} ${url} ${answer.status}`);
       if (url.startsWith('/api/')) expect(answer.headers.get('cache-control'), url).toBe('no-store');
-      await answer.arrayBuffer();
+      const bytes = await answer.arrayBuffer();
+      // ASVS 4.1.1: whatever has a body says what it is, and text in which characters.
+      if (bytes.byteLength > 0)
+        expect(answer.headers.get('content-type'), url).toMatch(/^(text\/\S+|application\/json); charset=utf-8$/);
       statuses.add(answer.status);
     }
     await server.sql('alter table comm_code_away rename to comm_code');

@@ -25,6 +25,7 @@ export function createS3Depot({ endpoint, bucket, accessKey, secretKey, region }
       const answer = await fetch(signed.url, {
         method,
         headers: signed.headers,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body ? { body } : {}),
       }).catch((cause: unknown) => new Refusal('UNAVAILABLE', { message: 'the file store does not answer', cause }));

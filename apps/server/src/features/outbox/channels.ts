@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import type { Env } from '../../lib/env/read-env.ts';
+import { type Env, isLoopback } from '../../lib/env/read-env.ts';
 
 export type Outgoing = { aptId: string; id: string; to: string; subject: string; text: string };
 /** A way to reach people. Gives up by throwing; the outbox tries again later, unless it is told that it is no use. */
@@ -9,6 +9,8 @@ export type Channels = { EMAIL: Channel | null; SMS: Channel | null; PUSH: Chann
 
 /** Trying again would change nothing. */
 export class Undeliverable extends Error {}
+
+const ONE_ADDRESS = /^[^\s<>()[\]:;,\\"@]+@[^\s<>()[\]:;,\\"@]+$/;
 
 type Config = Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'>;
 
@@ -22,13 +24,18 @@ export function createChannels(config: Config, push: Channel | null = null): Cha
   };
 }
 
+/** What is sent holds links that let people in: never in the clear, unless the address itself says so (`?requireTLS=false`). */
+const isThisMachine = (url: string): boolean => isLoopback(new URL(url).hostname);
+
 function smtpChannel(url: string, from: string): Channel {
   // Together well under the two minutes for which a message is ours.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = nodemailer.createTransport({ url, ...limits }, { from });
+  const transport = nodemailer.createTransport({ url, ...limits, requireTLS: !isThisMachine(url) }, { from });
   return {
     async send({ id, to, subject, text }) {
-      await transport.sendMail({ to, subject, text, messageId: `<${id}@danji>` });
+      // Handed over as a text it would be read as a list, with names and more receivers in it.
+      if (!ONE_ADDRESS.test(to)) throw new Undeliverable('not one address');
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId: `<${id}@danji>` });
     },
   };
 }

@@ -299,6 +299,76 @@ it('IDM-06 an act that is rolled back sends nothing', async () => {
   expect(await send()).toBe(0);
 });
 
+it('a subject or an address with line breaks adds no header and no receiver', async () => {
+  const [mails, receivers]: [string[], string[]] = [[], []];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      receivers.push(address);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.on('data', (part) => mails.push(String(part)));
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  await db.transact(async (tx) => {
+    await openComplex(tx, '10001');
+    for (const to of [
+      'sojang@example.kr',
+      'sojang@example.kr\r\nRCPT TO:<evil@example.com>',
+      'a@b.kr, evil@example.com',
+    ])
+      await queueMessage(tx, {
+        aptId: '10001',
+        channel: 'EMAIL',
+        to,
+        subject: '제목\r\nBcc: evil@example.com\r\nX-Evil: yes',
+        text: '본문\r\n.\r\nMAIL FROM:<evil@example.com>',
+        at: clock.now(),
+      });
+  });
+  await send({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  expect(receivers).toEqual(['sojang@example.kr']);
+  expect((await server.sql('select state from outbox_message order by state')).map(({ state }) => state)).toEqual([
+    'FAILED',
+    'FAILED',
+    'SENT',
+  ]);
+  const heads = mails.join('').split('\r\n\r\n')[0] ?? '';
+  expect(heads).toContain('Subject: ');
+  expect(heads).not.toMatch(/^(Bcc|X-Evil):/im);
+});
+
+it('mail with a link that lets somebody in does not leave this machine without TLS, unless the address says that it may', async () => {
+  const mails: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('data', (part) => mails.push(String(part)));
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  // An address that is not this machine's by name, and leads here all the same.
+  await queue('비밀번호를 정해 주세요.', 'EMAIL');
+  await send({ smtpUrl: `smtp://0.0.0.0:${port}` });
+  expect(mails).toEqual([]);
+  expect((await states())[0]?.state).not.toBe('SENT');
+  await server.sql('delete from outbox_message');
+  await queue('비밀번호를 정해 주세요.', 'EMAIL');
+  await send({ smtpUrl: `smtp://0.0.0.0:${port}?requireTLS=false` });
+  expect((await states())[0]?.state).toBe('SENT');
+  expect(mails).not.toEqual([]);
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
 it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text whatever it says', async () => {
   const mails: string[] = [];
   const smtp = new SMTPServer({

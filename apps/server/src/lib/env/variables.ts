@@ -142,7 +142,8 @@ export const envVariables = {
     schema: address('smtp:', 'smtps:'),
     missing: null,
     shown: 'mail stays in the outbox',
-    means: 'mail server',
+    means:
+      'mail server; sent with TLS alone (`smtps:`, or STARTTLS) unless it is on this machine or the address ends in `?requireTLS=false`',
   }),
   MAIL_FROM: variable({
     group: 'messages',

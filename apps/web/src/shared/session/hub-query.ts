@@ -5,12 +5,13 @@ export type HubQuery = { hubRandom: string; hubSecret: string; memberId: string;
 let captured: Readonly<Record<string, string>> | null = null;
 
 /**
- * The hub hands the password over in the address. It is read once and taken out of the address bar and the history before
- * anything is requested (AUT-20).
+ * The hub hands the password over in the address: behind `#`, where no server and no proxy sees it, or as before behind `?`.
+ * It is read once and taken out of the address bar and the history before anything is requested (AUT-20).
  */
 export function captureHubQuery(location: Location, history: History): void {
-  if (matchPage(location.pathname)?.page.name !== 'auth-hub' || !location.search) return;
-  captured = Object.fromEntries(new URLSearchParams(location.search));
+  const given = location.search || location.hash;
+  if (!given || matchPage(location.pathname)?.page.name !== 'auth-hub') return;
+  captured = Object.fromEntries(new URLSearchParams(given.slice(1)));
   history.replaceState(null, '', location.pathname);
 }
 
