@@ -16,17 +16,17 @@ type Bill = {
  * The bill of materials of what ships, as CycloneDX. npm writes it from the lockfile; its own way of leaving out tools of
  * development also leaves out what those share with the product, so that is done here.
  */
-export async function makeBill(): Promise<Bill> {
+export async function makeBill(root = ROOT): Promise<Bill> {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const npm = process.env.npm_execpath;
   const { stdout } = await promisify(execFile)(npm ? process.execPath : 'npm', npm ? [npm, ...words] : words, {
-    cwd: ROOT,
+    cwd: root,
     maxBuffer: 64 * 1024 * 1024,
     shell: !npm && process.platform === 'win32',
   });
   const whole = JSON.parse(stdout) as Bill;
   const ours = new Set(
-    shippedPackages(readLock()).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`),
+    shippedPackages(readLock(root)).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`),
   );
   const components = whole.components.filter(
     ({ purl }) => ours.has(decodeURIComponent(purl)) || purl.startsWith('pkg:npm/%40danji/'),
