@@ -60,7 +60,7 @@ export function securityTable(sections: readonly Section[], named: NamedIn): str
     '',
     'Three of them are made from the contract, so that a new endpoint is in them by itself: who may call it ([principals.golden.txt](../apps/server/test/access/principals.golden.txt), to be looked at when it changes), what ids of another complex tell ([foreign-ids.db.test.ts](../apps/server/test/access/foreign-ids.db.test.ts)), and what made-up requests do to it. Of those `npm test` sends 500, `npm run test:system` 1,000 and `npm run fuzz` 10,000; `FUZZ_SEED=7 npm run fuzz` sends others, and the seed is printed.',
     '',
-    `${all.filter(([id]) => named.has(id)).length} of ${all.length} checks are named by a test. What comes from others: [supply-chain.md](supply-chain.md). Personal data: [privacy.md](privacy.md).`,
+    `${all.filter(([id]) => named.has(id)).length} of ${all.length} checks are named by a test. By the numbers of ASVS 5.0: [asvs.md](asvs.md); what was decided, in words: [security-rules.md](security-rules.md). What comes from others: [supply-chain.md](supply-chain.md). Personal data: [privacy.md](privacy.md).`,
     ...sections.flatMap(rows),
     '',
   ].join('\n');
