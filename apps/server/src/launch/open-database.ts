@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../lib/env/read-env.ts';
-import { refuseEarlierDatabase } from '../lib/migrate.ts';
+import { refuseOtherDatabase } from '../lib/migrate.ts';
 import { OWNER } from '../lib/postgres/initialise-cluster.ts';
 import { isOurPostmaster } from '../lib/postgres/is-our-postmaster.ts';
 import { readPostmasterFile } from '../lib/postgres/read-postmaster-file.ts';
@@ -17,7 +17,7 @@ type OpenedDatabase = { ownerUrl: string; close(): Promise<void> };
 /** The database as it is, for tools beside the server: the external one, the embedded one that runs, or one started for now. */
 export async function openDatabase(env: Place): Promise<OpenedDatabase> {
   const database = await findOrStart(env);
-  await refuseEarlierDatabase(database.ownerUrl).catch(async (error) => {
+  await refuseOtherDatabase(database.ownerUrl).catch(async (error) => {
     await database.close();
     throw error;
   });

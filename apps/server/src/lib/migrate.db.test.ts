@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { EMPTY_TEMPLATE, TEST_SECRETS } from '../../test/templates.ts';
-import { migrate, newestMigration } from './migrate.ts';
+import { migrate, newestMigration, refuseOtherDatabase } from './migrate.ts';
 import { deriveKey } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { triggerWords } from './trigger-words.ts';
@@ -123,6 +123,48 @@ describe('bringing a database to the newest schema', () => {
     await client.query("insert into schema_migration (name, checksum) values ('9999_later.sql', 'y')");
     await run();
     expect(await applied()).toContain('9999_later.sql');
+  });
+
+  it('OPS-05 where one of those says that older programs stop, this one is refused in words and changes nothing', async () => {
+    await beginMigrated();
+    await client.query(
+      "insert into schema_migration (name, checksum, older_stop) values ('9998_added.sql', 'x', null), ('9999_moved.sql', 'y', 'amounts lie in another table')",
+    );
+    await client.query('delete from message_words where name = (select min(name) from message_words)');
+    const state = async () => [
+      (await client.query('select * from schema_migration order by name')).rows,
+      (await client.query('select * from message_words order by name')).rows,
+    ];
+    const before = await state();
+    await expect(run()).rejects.toThrow(/더 새로운 판.*9999_moved\.sql.*바꾸지 않았습니다[\s\S]*--back/);
+    await expect(run()).rejects.toBeInstanceOf(StartError);
+    await expect(refuseOtherDatabase(urlOf(name))).rejects.toThrow('9999_moved.sql');
+    expect(await state()).toEqual(before);
+    // The twin: without that line it starts, and brings what is its own.
+    await client.query("update schema_migration set older_stop = null where name = '9999_moved.sql'");
+    await run();
+    expect((await state())[1]).not.toEqual(before[1]);
+  });
+
+  it('OPS-05 notes of each migration whether older programs stop there, also in a list from before that was noted', async () => {
+    await beginMigrated();
+    await client.query('alter table schema_migration drop column older_stop');
+    const place = await mkdtemp(path.join(tmpdir(), 'danji-later-'));
+    try {
+      await writeFile(path.join(place, '9001_added.sql'), 'create table later_a (n integer);');
+      await writeFile(
+        path.join(place, '9002_moved.sql'),
+        '-- Older programs stop: the amounts lie in another table.\ncreate table later_b (n integer);',
+      );
+      await migrate({ ownerUrl: urlOf(name), appPassword, folder: pathToFileURL(`${place}/`) });
+    } finally {
+      await rm(place, { recursive: true });
+    }
+    const { rows } = await client.query("select name, older_stop from schema_migration where name > '9' order by 1");
+    expect(rows).toEqual([
+      { name: '9001_added.sql', older_stop: null },
+      { name: '9002_moved.sql', older_stop: 'the amounts lie in another table.' },
+    ]);
   });
 });
 

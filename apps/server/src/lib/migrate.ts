@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
+import { type Applied, readOlderStop, refuseNewerData } from './newer-data.ts';
 import { maySetAppPassword } from './postgres/refuse-shared-role.ts';
 import { triggerWords } from './trigger-words.ts';
 import { withClient } from './with-client.ts';
@@ -36,11 +37,9 @@ export async function migrate(options: Options): Promise<void> {
   const { ownerUrl, appPassword, keepRole = false, log, only, locked = false, folder } = options;
   return withClient(ownerUrl, async (client) => {
     if (!locked) await takeMigrationLock(client);
-    refuseEarlierData(await readApplied(client));
+    await refuseOtherData(client, folder);
     await persist(() => ensureRoles(client, { ownerUrl, appPassword, keepRole }), SHARED_ROLES);
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
+    await ensureList(client);
     const applied = new Map((await readApplied(client)).map(({ name, checksum }) => [name, checksum]));
     for (const migration of await listMigrations(folder)) {
       const { name, checksum } = migration;
@@ -57,10 +56,15 @@ export async function migrate(options: Options): Promise<void> {
 }
 
 /** For tools that open a database as it is. */
-export async function refuseEarlierDatabase(ownerUrl: string): Promise<void> {
-  return withClient(ownerUrl, async (client) => {
-    refuseEarlierData(await readApplied(client));
-  });
+export async function refuseOtherDatabase(ownerUrl: string): Promise<void> {
+  return withClient(ownerUrl, (client) => refuseOtherData(client));
+}
+
+/** Data from before the migrations were written anew, or of a newer program whose tables this one cannot use. */
+async function refuseOtherData(client: pg.Client, folder?: URL): Promise<void> {
+  const applied = await readApplied(client);
+  refuseEarlierData(applied);
+  refuseNewerData(applied, new Set((await listMigrations(folder)).map(({ name }) => name)));
 }
 
 /** Until the connection ends. Asked again and again: who waits inside a statement would keep an index from being finished. */
@@ -86,9 +90,20 @@ export async function listMigrations(folder: URL = MIGRATIONS): Promise<Migratio
 }
 
 /** What stands in the database; nothing in a new one. */
-async function readApplied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("select to_regclass('public.schema_migration') is not null as begun");
-  return rows[0]?.begun ? (await client.query('select name, checksum from public.schema_migration')).rows : [];
+  return rows[0]?.begun ? (await client.query('select * from public.schema_migration')).rows : [];
+}
+
+/** What was applied, and of each file whether programs that do not know it must stop. */
+async function ensureList(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now(), older_stop text)',
+  );
+  const { rows } = await client.query(
+    "select 1 from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'older_stop'",
+  );
+  if (rows.length === 0) await client.query('alter table schema_migration add column if not exists older_stop text');
 }
 
 async function applyOrTell(client: pg.Client, migration: Migration): Promise<void> {
@@ -104,7 +119,11 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
   if (!alone) await client.query('begin');
   try {
     for (const statement of alone ? sql.split(';').filter((part) => part.trim()) : [sql]) await client.query(statement);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into schema_migration (name, checksum, older_stop) values ($1, $2, $3)', [
+      name,
+      checksum,
+      readOlderStop(sql),
+    ]);
     if (!alone) await client.query('commit');
   } catch (error) {
     if (!alone) await client.query('rollback');

@@ -64,6 +64,40 @@ function checkOutside(name: string, sql: string): string[] {
   });
 }
 
+/** Landed before the law; nothing was released that could have been gone back to. */
+const BEFORE_LAW = '0185';
+const OLDER_STOP = /^-- Older programs stop: \S.{15,}/m;
+const TAKES_AWAY: [RegExp, string][] = [
+  [/\bdrop table (?:if exists )?(\w+)/g, 'takes away the table'],
+  [/\balter table (?:only )?(\w+)\b(?:(?!;)[\s\S])*?\bdrop column\b/g, 'takes away a column of'],
+  [/\balter table (?:only )?(\w+)\b(?:(?!;)[\s\S])*?\brename\b/g, 'renames something of'],
+  [
+    /\balter table (?:only )?(\w+)\b(?:(?!;)[\s\S])*?\balter (?:column )?\w+ (?:set data )?type\b/g,
+    'changes the type of a column of',
+  ],
+  [
+    /\balter table (?:only )?(\w+)\b(?:(?!;)[\s\S])*?\badd (?:column )?(?!constraint)\w+ (?:(?!default|,|;)[\s\S])*?\bnot null\b(?!(?:(?!,|;)[\s\S])*\bdefault\b)/g,
+    'asks for a value that older programs do not write in',
+  ],
+];
+
+/**
+ * After an upgrade the older program must be able to start again on what the newer one has made, beside it or in its place.
+ * A file that takes something away says that older programs stop there; they then refuse, and going back means a backup.
+ */
+export function checkWayBack(migrations: Migrations): string[] {
+  return [...migrations].flatMap(([name, text]) => {
+    if (name < BEFORE_LAW || OLDER_STOP.test(text)) return [];
+    const sql = atOnce(text);
+    const made = new Set([...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table]) => table));
+    return TAKES_AWAY.flatMap(([pattern, what]) =>
+      [...sql.matchAll(pattern)]
+        .filter(([, table]) => !made.has(table))
+        .map(([, table]) => `${name}: ${what} ${table}, and no line "-- Older programs stop: …" says so`),
+    );
+  });
+}
+
 export type Landed = Readonly<Record<string, string>>;
 
 /** Migrations are only added: databases out there have what has landed, and would refuse it if it changed. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listMigrations } from '../../src/lib/migrate.ts';
-import { checkLanded, checkMigrations } from './check-migrations.ts';
+import { checkLanded, checkMigrations, checkWayBack } from './check-migrations.ts';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 
@@ -38,6 +38,32 @@ describe('law 7: people go on writing while a migration runs', () => {
     '-- Outside a transaction: people go on writing.\ndrop index concurrently if exists a;\ncreate index concurrently a on document (apt_id);',
     '-- Writers wait: a complex has at most some dozen of these rows.\nupdate role set n = 1;',
   ])('and not when it holds: %s', (text) => expect(only(text)).toEqual([]));
+});
+
+describe('law 11: an older program can start again on what a migration made, or the file says that it stops', () => {
+  const wayBack = (text: string, name = '0999_x.sql') => checkWayBack(new Map([[name, text]]));
+
+  it('holds for every migration since then', () => {
+    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+    expect(checkWayBack(new Map(names.map((name) => [name, readFileSync(new URL(name, FOLDER), 'utf8')])))).toEqual([]);
+  });
+  it.each([
+    'drop table document;',
+    'alter table document drop column title;',
+    'alter table document rename column title to name;',
+    'alter table document alter column title type bytea;',
+    'alter table document add column n integer not null;',
+  ])('OPS-05 is told when it is broken: %s', (text) => {
+    expect(wayBack(text)).toHaveLength(1);
+    expect(wayBack(`-- Older programs stop: titles lie in another table.\n${text}`)).toEqual([]);
+  });
+  it.each([
+    'create table t (n integer);\nalter table t rename column n to m;\ndrop table t;',
+    'alter table document add column n integer not null default 0;',
+    'alter table document add column n integer, add column m text;',
+    'drop index a;\ndrop trigger b on document;',
+    'alter table document add constraint a check (n is not null) not valid;',
+  ])('and not when it holds: %s', (text) => expect(wayBack(text)).toEqual([]));
 });
 
 describe('law 9: migrations are only added', () => {

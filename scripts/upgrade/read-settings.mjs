@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Refusal } from './refusal.mjs';
+
+const OWN_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** What the command line says, and the settings that the service itself runs with. */
+export function readSettings(args) {
+  let given;
+  try {
+    given = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        home: { type: 'string', default: '/opt/danji' },
+        env: { type: 'string', default: '/etc/danji/danji.env' },
+        service: { type: 'string', default: 'danji' },
+        stop: { type: 'string' },
+        start: { type: 'string' },
+        alive: { type: 'string' },
+        name: { type: 'string' },
+        wait: { type: 'string', default: '180' },
+        back: { type: 'boolean', default: false },
+        restore: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Refusal(`알 수 없는 말이 있습니다: ${error.message}`);
+  }
+  const { values, positionals } = given;
+  const from = (place) => path.resolve(process.env.INIT_CWD ?? '.', place);
+  const wait = Number(values.wait);
+  if (positionals.length > 1 || !(wait > 0) || (values.restore && !values.back))
+    throw new Refusal(
+      'npm run upgrade -- [새 판의 폴더나 .tar.gz], 또는 npm run upgrade -- --back [--restore] 로 실행해 주세요.',
+    );
+  return {
+    home: from(values.home),
+    envFile: from(values.env),
+    source: positionals[0] ? from(positionals[0]) : OWN_ROOT,
+    name: values.name,
+    back: values.back,
+    restore: values.restore,
+    waitMs: wait * 1_000,
+    stopCommand: values.stop ?? `systemctl stop ${values.service}`,
+    aliveCommand: values.alive ?? (values.start ? 'true' : `systemctl is-active --quiet ${values.service}`),
+    startCommand: values.start ?? `systemctl start ${values.service}`,
+  };
+}
+
+/** The variables of the service, as systemd reads such a file. */
+export function readVariables(envFile) {
+  if (!existsSync(envFile))
+    throw new Refusal(`${envFile} 파일이 없습니다. --env 로 설정 파일을 알려 주세요. 아무것도 바꾸지 않았습니다.`);
+  const variables = {};
+  for (const line of readFileSync(envFile, 'utf8').split('\n')) {
+    const found = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line);
+    if (found) variables[found[1]] = unquote(found[2].trim());
+  }
+  if (!variables.DATA_DIR || !path.isAbsolute(variables.DATA_DIR))
+    throw new Refusal(
+      `${envFile} 에 DATA_DIR을 절대 경로로 적어 주세요. 판마다 폴더가 달라도 자료는 한 곳에 있어야 합니다.`,
+    );
+  return variables;
+}
+
+function unquote(text) {
+  const quoted = /^(["'])(.*)\1$/.exec(text);
+  if (!quoted) return text;
+  return quoted[1] === '"' ? quoted[2].replace(/\\(["\\$`])/g, '$1') : quoted[2];
+}

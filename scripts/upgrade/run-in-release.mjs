@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from './refusal.mjs';
+
+const APART = 'before-upgrade';
+/** Of these, going up and back. */
+const KEPT = 4;
+
+/**
+ * Runs a command of a release (`backup`, `restore`, …) with the settings of the service and as the owner of its data: what
+ * root would write there the service could not read.
+ */
+export function runInRelease(release, name, args, variables) {
+  const command = release.scripts[name];
+  if (!command) return { ok: false, output: `npm run ${name} 이 ${release.name} 에 없습니다.` };
+  const quoted = args.map((arg) => ` '${arg.replaceAll("'", "'\\''")}'`).join('');
+  const env = {
+    HOME: variables.DATA_DIR,
+    LANG: process.env.LANG ?? 'C.UTF-8',
+    ...variables,
+    PATH: `${path.join(release.folder, 'node_modules', '.bin')}:${process.env.PATH}`,
+  };
+  const owner = existsSync(variables.DATA_DIR) ? statSync(variables.DATA_DIR) : null;
+  const as = process.getuid?.() === 0 && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : {};
+  const result = spawnSync('sh', ['-c', command + quoted], {
+    cwd: release.folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_048_576,
+    ...as,
+  });
+  return {
+    ok: result.status === 0,
+    output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`,
+  };
+}
+
+/**
+ * Saves everything, read back to its last byte. Gives the file, and the moment from which on nothing is in it. The file gets a
+ * second name in a folder of its own: backups of the same day take each other's place, and this one must outlive the night.
+ */
+export function saveAll(release, variables) {
+  const at = new Date().toISOString();
+  const { ok, output } = runInRelease(release, 'backup', [], variables);
+  const file = /✓ (\/.*\.backup)\s*$/m.exec(output)?.[1];
+  if (ok && file && existsSync(file)) return { file: keepApart(file, variables.DATA_DIR), at };
+  throw new Refusal(`백업을 만들지 못해 올리지 않았습니다. 지금 판과 자료는 그대로입니다.\n${output.trim()}`);
+}
+
+function keepApart(file, dataDir) {
+  const folder = path.join(path.dirname(file), APART);
+  const kept = path.join(folder, path.basename(file));
+  const { uid, gid } = statSync(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0) chownSync(folder, uid, gid);
+  try {
+    linkSync(file, kept);
+  } catch {
+    // A disk that knows no second names.
+    copyFileSync(file, kept);
+    if (process.getuid?.() === 0) chownSync(kept, uid, gid);
+  }
+  for (const name of readdirSync(folder).sort().slice(0, -KEPT)) rmSync(path.join(folder, name));
+  return kept;
+}
