@@ -1,25 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { findBalancer } from '../apps/server/src/cluster/find-balancer.ts';
 import { openClusterDatabase } from '../apps/server/src/cluster/open-cluster-database.ts';
 import { startCluster } from '../apps/server/src/cluster/start-cluster.ts';
 import { prepareDataFolder } from '../apps/server/src/launch/prepare-data-folder.ts';
 import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
+import { createFetchClient, createHttpClient, type Draft, startLoad } from './support/rolling-load.ts';
 
 const RATE = Number(process.env.BENCH_RATE ?? 200);
 const CONNECTIONS = 20;
 const PEOPLE = ['sojang01', 'gwajang01', 'gijeon01', 'gisa01', 'gyeongri01'];
-const READS = ['/api/main/home', '/api/elec-apv/apv-inbox?tab=waiting', '/api/elec-apv/counts', '/api/alarm/default'];
+/** The second client is there to check the first. */
+const SHARES = [0.75, 0.25];
 
 /** Nodes behind the balancer are restarted one after the other while people read and write: nobody may notice. */
 export async function benchRolling(): Promise<void> {
+  let balancer: string;
   try {
-    findBalancer();
+    balancer = findBalancer().kind;
   } catch (error) {
     console.log((error as Error).message);
     return;
@@ -27,7 +28,7 @@ export async function benchRolling(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-rolling-'));
   await prepareDataFolder(dataDir);
   const say = (line: string) => console.log(`  ${line}`);
-  const env = readEnv({ DATA_DIR: dataDir });
+  const env = readEnv({ DATA_DIR: dataDir, PORT: process.env.PORT });
   const database = await openClusterDatabase({ env, say: () => {}, onLost: say });
   const source = {
     ...process.env,
@@ -43,7 +44,7 @@ export async function benchRolling(): Promise<void> {
   try {
     const cluster = await startCluster({ ...at, source, say });
     try {
-      await roll(cluster, database.ownerUrl);
+      await roll(cluster, database.ownerUrl, balancer);
     } finally {
       await cluster.stop();
     }
@@ -53,71 +54,53 @@ export async function benchRolling(): Promise<void> {
   }
 }
 
-async function roll(cluster: Awaited<ReturnType<typeof startCluster>>, ownerUrl: string): Promise<void> {
+async function roll(
+  cluster: Awaited<ReturnType<typeof startCluster>>,
+  ownerUrl: string,
+  balancer: string,
+): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query(
     "select form_id from form where apt_id = '10001' and form_code is not null and in_use order by form_code limit 1",
   );
-  const tokens = await Promise.all(PEOPLE.map((memberId) => signIn(cluster.url, memberId)));
-  const made: string[] = [];
-  const requests = tokens.flatMap((token) => [
-    ...READS.map((place) => ({ method: 'GET' as const, path: place, headers: headersOf(token) })),
-    writing(token, { formId: rows[0]?.form_id }, made),
-  ]);
-
-  const settings = {
-    url: cluster.url,
-    connections: CONNECTIONS,
-    overallRate: RATE,
-    duration: 600,
-    timeout: 20,
-    requests,
-  };
-  let load: { stop?(): void } = {};
-  const ended = new Promise<autocannon.Result>((resolve, reject) => {
-    load = autocannon(settings, (error, result) => (error ? reject(error) : resolve(result))) as typeof load;
-  });
+  const people = await Promise.all(
+    PEOPLE.map(async (memberId) => ({ memberId, token: await signIn(cluster.url, memberId) })),
+  );
+  const loads = [createHttpClient(cluster.url, CONNECTIONS), createFetchClient(cluster.url)].map((client, index) =>
+    startLoad(client, { rate: RATE * (SHARES[index] ?? 0), people, formId: rows[0]?.form_id }),
+  );
   await sleep(3_000);
   const began = performance.now();
   await cluster.roll();
   const rolled = (performance.now() - began) / 1_000;
   await sleep(2_000);
-  load.stop?.();
-  const result = await ended;
+  const results = await Promise.all(loads.map((load) => load.stop()));
 
-  const found = await owner.query('select count(*)::int as n from document where doc_id = any($1)', [made]);
-  await owner.end();
-  const failed = result.errors + result.timeouts + result.non2xx;
-  const lost = made.length - found.rows[0].n;
   console.log(
-    `${result.requests.total} requests at ${result.requests.average.toFixed(0)} a second while ${cluster.nodes().length} nodes were restarted one after the other in ${rolled.toFixed(0)} s`,
+    `${balancer}: ${cluster.nodes().length} nodes were restarted one after the other in ${rolled.toFixed(0)} s`,
   );
-  console.log(`failed: ${failed} (limit 0); slowest: ${result.latency.max} ms, p99 ${result.latency.p99} ms`);
-  console.log(`acknowledged drafts: ${made.length}, lost: ${lost} (limit 0)`);
-  if (failed > 0)
+  for (const { name, requests, seconds, failed, foreign, drafts, p99, slowest } of results) {
+    const lost = await findLost(owner, drafts);
     console.log(
-      `errors ${result.errors}, timeouts ${result.timeouts}, answers ${JSON.stringify(result.statusCodeStats)}`,
+      `${name}: ${requests} requests at ${(requests / seconds).toFixed(0)} a second, failed ${failed.length} (limit 0), answers meant for another ${foreign.length} (limit 0), p99 ${p99} ms, slowest ${slowest} ms; acknowledged drafts ${drafts.length}, lost ${lost} (limit 0)`,
     );
-  if (failed > 0 || lost > 0) process.exitCode = 1;
+    for (const one of failed.slice(0, 10)) console.log(`  ${one}`);
+    if (failed.length + foreign.length + lost > 0) process.exitCode = 1;
+  }
+  await owner.end();
 }
 
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-requested-with': 'danji' });
-
-/** A new draft each time, with a key of its own. */
-function writing(token: string, body: object, made: string[]): autocannon.Request {
-  return {
-    method: 'POST',
-    path: '/api/elec-apv/documents',
-    body: JSON.stringify(body),
-    setupRequest: (request) => ({
-      ...request,
-      headers: { ...headersOf(token), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    }),
-    onResponse: (status, text) => {
-      if (status === 200) made.push((JSON.parse(text) as { docId: string }).docId);
-    },
-  };
+/** Acknowledged drafts that are not there, are not the asker's, or were answered to another key; and any that came twice. */
+async function findLost(owner: pg.Client, drafts: readonly Draft[]): Promise<number> {
+  const { rows } = await owner.query<{ kept: number }>(
+    `select count(distinct d.doc_id)::int as kept
+       from jsonb_to_recordset($1) as made ("docId" text, "memberId" text, key text)
+       join document d on d.apt_id = '10001' and d.doc_id::text = made."docId" and d.drafter_id = made."memberId"
+       join idempotency_key k on k.member_id = made."memberId" and k.key::text = made.key and position(made."docId" in k.answer::text) > 0`,
+    [JSON.stringify(drafts)],
+  );
+  return drafts.length - (rows[0]?.kept ?? 0);
 }
 
 async function signIn(url: string, memberId: string): Promise<string> {

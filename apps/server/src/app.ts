@@ -68,6 +68,7 @@ import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { shareBudgets } from './http/share-budgets.ts';
+import { stopListening } from './http/stop-listening.ts';
 import { openWeb, serveWeb, tellPageVersion } from './http/web.ts';
 import { createWorkBudgets } from './http/work-budgets.ts';
 import type { Clock } from './lib/clock.ts';
@@ -109,6 +110,8 @@ export type App = {
   app: FastifyInstance;
   close(): Promise<void>;
   setReady(ready: boolean): void;
+  /** No new connections from now on; open ones are answered until `close`. */
+  stopListening(): void;
   /** A link for the first administrator, when there is none yet. Each call makes the earlier links useless. */
   firstAdminLink(): Promise<string | null>;
 };
@@ -282,6 +285,7 @@ export async function createApp({
   return {
     app,
     setReady: probes.setReady,
+    stopListening: () => stopListening(app.server),
     firstAdminLink: () => createFirstAdminLink(shared),
     close() {
       closing ??= close();

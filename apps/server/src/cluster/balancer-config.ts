@@ -1,5 +1,5 @@
 export type BalancerKind = 'haproxy' | 'nginx';
-export type BalancedNode = { name: string; port: number /** False: no new request goes there. */; inUse: boolean };
+export type BalancedNode = { name: string; port: number };
 
 type Facts = {
   host: string;
@@ -10,16 +10,14 @@ type Facts = {
 };
 
 /** How often the balancer asks each node whether it is ready. Two bad answers take it out: one may be a hiccup under load. */
-export const CHECK_MS = 500;
+const CHECK_MS = 500;
 
 /** The configuration of the balancer: nodes by readiness, streams unbuffered, and one address of the client that cannot be forged. */
 export const describeBalancer = (kind: BalancerKind, facts: Facts): string =>
   kind === 'haproxy' ? describeHaproxy(facts) : describeNginx(facts);
 
 function describeHaproxy({ host, port, nodes }: Facts): string {
-  const servers = nodes.map(
-    ({ name, port: at, inUse }) => `  server ${name} 127.0.0.1:${at} check${inUse ? '' : ' disabled'}`,
-  );
+  const servers = nodes.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check`);
   return `# Written anew at each start of npm run cluster.
 global
   maxconn 4096
@@ -60,9 +58,7 @@ ${servers.join('\n')}
 }
 
 function describeNginx({ host, port, nodes, folder }: Facts): string {
-  const servers = nodes.map(
-    ({ port: at, inUse }) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=1s${inUse ? '' : ' down'};`,
-  );
+  const servers = nodes.map(({ port: at }) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=1s;`);
   const writable = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `# Written anew at each start of npm run cluster.
 daemon off;
@@ -78,6 +74,8 @@ ${writable.map((name) => `  ${name}_temp_path "${folder}/nginx-${name}";`).join(
   client_max_body_size 60m;
   upstream nodes {
     least_conn;
+    # A node that is going refuses new connections and answers on open ones for the last time (DRAIN_ACCEPT=0): whoever is
+    # refused has sent nothing yet and is sent elsewhere, writes too. So nginx is never reloaded, which would cut clients off.
 ${servers.join('\n')}
     keepalive 32;
     # Shorter than the 75 seconds of the nodes: a connection is never closed by both sides at once.
@@ -99,7 +97,7 @@ ${servers.join('\n')}
       # Uploads and streams pass as they come.
       proxy_request_buffering off;
       proxy_buffering off;
-      # What only reads may go to another node.
+      # What was not sent yet, or only reads, may go to another node.
       proxy_next_upstream error timeout;
       proxy_next_upstream_tries 3;
     }

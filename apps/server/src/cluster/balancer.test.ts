@@ -11,8 +11,8 @@ const facts = {
   port: 3000,
   folder: '/자료 폴더/cluster',
   nodes: [
-    { name: 'node-1', port: 4001, inUse: true },
-    { name: 'node-2', port: 4002, inUse: false },
+    { name: 'node-1', port: 4001 },
+    { name: 'node-2', port: 4002 },
   ],
 };
 
@@ -25,15 +25,15 @@ it('AUT-08 the address of the client is what the balancer saw, in the place of w
   expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
 });
 
-it('asks nodes whether they are ready, sends nobody to one that is taken out, and repeats only what reads', () => {
+it('asks nodes whether they are ready or learns it by being refused, and repeats only what reads or was never sent', () => {
   const haproxy = describeBalancer('haproxy', facts);
   expect(haproxy).toContain('option httpchk GET /readyz');
   expect(haproxy).toContain('http-request disable-l7-retry unless { method GET HEAD }');
   expect(haproxy).toMatch(/server node-1 127\.0\.0\.1:4001 check\n/);
-  expect(haproxy).toMatch(/server node-2 127\.0\.0\.1:4002 check disabled\n/);
+  expect(haproxy).toMatch(/retry-on conn-failure/);
   const nginx = describeBalancer('nginx', facts);
   expect(nginx).toMatch(/server 127\.0\.0\.1:4001 max_fails=1 fail_timeout=1s;/);
-  expect(nginx).toMatch(/server 127\.0\.0\.1:4002 [^;]* down;/);
+  expect(nginx).toContain('proxy_next_upstream error timeout;');
   expect(nginx).not.toContain('non_idempotent');
 });
 

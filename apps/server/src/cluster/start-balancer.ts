@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BalancedNode, CHECK_MS, describeBalancer } from './balancer-config.ts';
+import { type BalancedNode, describeBalancer } from './balancer-config.ts';
 import type { FoundBalancer } from './find-balancer.ts';
 import { nextPause } from './next-pause.ts';
 
@@ -12,13 +12,11 @@ type Options = {
   folder: string;
   host: string;
   port: number;
-  nodes: BalancedNode[];
+  nodes: readonly BalancedNode[];
   say(line: string): void;
 };
 
 export type Balancer = {
-  /** Takes a node out before it ends, or back in once it is ready; waits until that counts. */
-  use(name: string, inUse: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -26,9 +24,8 @@ export type Balancer = {
 export async function startBalancer({ found, folder, host, port, nodes, say }: Options): Promise<Balancer> {
   const { kind, file } = found;
   const config = path.join(folder, `${kind}.cfg`);
-  const write = () => writeFile(config, describeBalancer(kind, { host, port, nodes, folder }), { mode: 0o600 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await write();
+  await writeFile(config, describeBalancer(kind, { host, port, nodes, folder }), { mode: 0o600 });
   const args = kind === 'haproxy' ? ['-db', '-f', config] : ['-c', config, '-p', folder, '-e', `${folder}/nginx.log`];
 
   const stopping = new AbortController();
@@ -56,17 +53,6 @@ export async function startBalancer({ found, folder, host, port, nodes, say }: O
   const ended = keepRunning();
 
   return {
-    async use(name, inUse) {
-      const node = nodes.find((one) => one.name === name);
-      if (!node || node.inUse === inUse) return;
-      // haproxy asks the nodes itself; nginx is told.
-      if (kind === 'nginx') {
-        node.inUse = inUse;
-        await write();
-        child?.kill('SIGHUP');
-      }
-      await sleep(2 * CHECK_MS);
-    },
     async stop() {
       stopping.abort();
       child?.kill('SIGTERM');

@@ -36,6 +36,8 @@ export type Cluster = {
 /** Longer than the balancer needs to see that a node does not want any more. */
 const DRAIN_SECONDS = '3';
 const STOP_WAIT_MS = 45_000;
+/** Longer than haproxy's two looks, and than the second for which nginx leaves a node that refused. */
+const BALANCER_SEES_MS = 2_000;
 
 /** Three nodes and a balancer on one database. A node that dies is started again. */
 export async function startCluster(options: Options): Promise<Cluster> {
@@ -53,6 +55,8 @@ export async function startCluster(options: Options): Promise<Cluster> {
     // The balancer alone, which stands on this machine.
     TRUSTED_PROXIES: '127.0.0.1',
     DRAIN_SECONDS,
+    // nginx does not ask the nodes: it learns that one is going by being refused.
+    DRAIN_ACCEPT: found.kind === 'nginx' ? '0' : '1',
     LOG_LEVEL: source.LOG_LEVEL ?? 'warn',
   };
   const logOf = (name: string) => path.join(folder, `${name}.log`);
@@ -89,7 +93,7 @@ export async function startCluster(options: Options): Promise<Cluster> {
       logSizes.set(name, await sizeOf(logOf(name)));
       const node = start(name, await findLoopbackPort());
       watch(node);
-      balanced.push({ name: node.name, port: node.port, inUse: true });
+      balanced.push({ name: node.name, port: node.port });
       // The first one brings the tables up to date; the others find them so.
       await node.ready();
     }
@@ -107,7 +111,6 @@ export async function startCluster(options: Options): Promise<Cluster> {
   const rollOne = async (node: ApiNode) => {
     rolling.add(node.name);
     try {
-      await inFront.use(node.name, false);
       await end(node);
       const next = start(node.name, node.port);
       watch(next);
@@ -117,7 +120,8 @@ export async function startCluster(options: Options): Promise<Cluster> {
       // One that could not start is tried again like any other that ends; the balancer sends nobody there until then.
       const last = nodes.get(node.name);
       if (!stopping && last && !last.isAlive()) watch(start(node.name, node.port));
-      await inFront.use(node.name, true);
+      // The balancer looks again before the next one goes.
+      await sleep(BALANCER_SEES_MS);
     }
   };
 

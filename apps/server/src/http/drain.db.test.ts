@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../test/for-this-file.ts';
@@ -48,4 +49,25 @@ it('what is being answered when a node closes is answered to its end; streams ar
   await holder.end();
   expect((await asked).status).toBe(200);
   await closed;
+});
+
+it('a node that takes no new connections answers on those that are open, for the last time, and ends when they have', async () => {
+  const node = await server.addNode();
+  const base = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+      const asked = request(`${base}/livez`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+      });
+      asked.on('error', reject).end();
+    });
+  expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+  node.setReady(false);
+  node.stopListening();
+  // Whoever was connected, and idle, is not cut off.
+  expect(await ask()).toEqual({ status: 200, connection: 'close' });
+  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+  agent.destroy();
+  await node.close();
 });

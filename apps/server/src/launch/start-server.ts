@@ -79,6 +79,7 @@ export async function startServer(launch: Launch): Promise<void> {
   undo.push(async () => {
     lock?.tell({ stopping: true });
     server.setReady(false);
+    if (!env.drainAccept) server.stopListening();
     if (env.drainSeconds > 0) await sleep(env.drainSeconds * 1_000);
   });
   if (launch.isLater) return;

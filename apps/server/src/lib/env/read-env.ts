@@ -53,6 +53,8 @@ export type Env = {
   filePersonQuotaBytes: number;
   /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
   drainSeconds: number;
+  /** Whether it takes new connections meanwhile. */
+  drainAccept: boolean;
   /** Processes that serve the same address. */
   workers: number;
   backup: BackupSettings;
@@ -129,6 +131,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     fileMaxBytes: read('FILE_MAX_MB') * MEBIBYTE,
     fileQuotaBytes: read('FILE_QUOTA_MB') * MEBIBYTE,
     filePersonQuotaBytes: read('FILE_PERSON_QUOTA_MB') * MEBIBYTE,
+    drainAccept: read('DRAIN_ACCEPT'),
     drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
     workers,
   };

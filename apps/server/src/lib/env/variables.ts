@@ -308,6 +308,14 @@ export const envVariables = {
     shown: '5 in production, else 0',
     means: 'how long a stopping server answers 503 on `/readyz` before it stops accepting, for a load balancer',
   }),
+  DRAIN_ACCEPT: variable({
+    group: 'limits',
+    schema: flag,
+    missing: true,
+    shown: '1',
+    means:
+      '`0`: while it stops, new connections are refused from the first moment and open ones answered; for a balancer that learns of a node only by being refused, as nginx does (`deployment.md`)',
+  }),
   WORKERS: variable({
     group: 'limits',
     schema: integer(1, 64),
