@@ -14,18 +14,29 @@ export const attachmentExtensions = [
   'pdf',
   'xlsx',
   'xls',
+  'xlsm',
   'docx',
   'doc',
+  'docm',
   'pptx',
   'ppt',
+  'pptm',
   'png',
   'jpg',
   'jpeg',
   'webp',
   'zip',
+  '7z',
+  'alz',
+  'egg',
+  'rar',
   'txt',
   'csv',
 ] as const;
+
+/** What a marked file may do when it is opened; the words for it stand in `file-policy.ts`. */
+export const FileCaution = z.enum(['MACRO', 'REMOTE', 'SCRIPT', 'SEALED']);
+export type FileCaution = z.output<typeof FileCaution>;
 
 export const Attachment = z.strictObject({
   attachmentId: z.string(),
@@ -39,6 +50,8 @@ export const Attachment = z.strictObject({
   scannedYn: yn,
   /** When a photo was taken, as its camera says: 2026-11-15T14:03, at the place. Only where it says so. */
   takenAt: z.optional(z.string()),
+  /** Taken although it may do something when it is opened: people are asked before they save it. */
+  cautions: z.optional(z.array(FileCaution)),
 });
 export type Attachment = z.output<typeof Attachment>;
 

@@ -19,6 +19,7 @@ import * as documentLists from './document-lists.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
+import * as filePolicy from './file-policy.ts';
 import * as files from './files.ts';
 import * as formAdoption from './form-adoption.ts';
 import * as formDesign from './form-design.ts';
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   documentLists,
   employees,
   excel,
+  filePolicy,
   files,
   formAdoption,
   formDesign,

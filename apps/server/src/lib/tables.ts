@@ -187,6 +187,7 @@ export type Tables = {
     added_at: Moment;
     scanned_at: MomentOrNull;
     taken_at: string | null;
+    cautions: string[] | null;
   };
   authenticator: {
     apt_id: string;
@@ -404,6 +405,16 @@ export type Tables = {
     member_id: string;
     form_id: string;
     added_at: Moment;
+  };
+  file_policy: {
+    apt_id: string;
+    macro: 'REFUSE' | 'WARN';
+    remote: 'REFUSE' | 'WARN';
+    script: 'REFUSE' | 'WARN';
+    sealed: 'REFUSE' | 'WARN';
+    version: Filled<number>;
+    changed_by: string;
+    changed_at: Moment;
   };
   form: {
     apt_id: string;

@@ -4,11 +4,11 @@ import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 
-/** One attachment `t`, as JSON in the shape of the contract: when it was taken only of a photo that says so. */
+/** One attachment `t`, as JSON in the shape of the contract: when it was taken only of a photo that says so, marks only of a marked one. */
 export const attachmentJson: RawBuilder<unknown> = sql`json_strip_nulls(json_build_object(
   'attachmentId', t.attachment_id, 'name', t.name, 'mime', t.mime, 'bytes', t.bytes, 'sha256', encode(t.sha256, 'hex'), 'seqNo', t.seq_no,
   'addedAt', app.stamp(t.added_at), 'scannedYn', case when t.scanned_at is null then 'N' else 'Y' end,
-  'takenAt', t.taken_at))`;
+  'takenAt', t.taken_at, 'cautions', t.cautions))`;
 
 /** How many attachments the form of a document asks for beyond those that are there. */
 export async function missingAttachments(tx: Tx, aptId: string, docId: string): Promise<number> {
@@ -49,8 +49,8 @@ type Copy = { aptId: string; from: string; to: string; by: string; at: Date; unt
 export async function copyAttachments(tx: Tx, { aptId, from, to, by, at, until }: Copy): Promise<void> {
   const ids = Array.from({ length: limits.attachmentsPerDocument }, newId);
   await tx.run(statement`
-    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at)
-    select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at, t.taken_at
+    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at, cautions)
+    select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at, t.taken_at, t.cautions
       from (select *, row_number() over (order by seq_no) as n from attachment
              where apt_id = ${aptId} and doc_id = ${from} and added_at <= coalesce(${until ?? null}::timestamptz, 'infinity')) t
       join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`);

@@ -9,11 +9,14 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordEvent } from '../auth/public.ts';
+import { lookForHazards, settleHazards } from '../file-hazards/public.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import type { FileDeps } from './deps.ts';
+import { extensionOf, type Kind } from './domain/kinds.ts';
 import { type LockFor, lockEditable } from './policy.ts';
 import { presentAttachment } from './present.ts';
 import { type Received, receiveFile } from './receive-file.ts';
+import { isPicture } from './redraw-picture.ts';
 import { scanFile } from './scan-file.ts';
 import { claimFile, findSame, insertAttachment, measureUsage } from './store.ts';
 import { vetFile } from './vet-file.ts';
@@ -57,11 +60,14 @@ export async function attachReceived<Answer>(
     );
     const file = await vetFile(received);
     const key = { aptId: upload.actor.aptId, sha256: file.sha256 };
-    await enter(async ({ tx, actor }) => {
+    const found = needsLook(file) ? await lookForHazards(askerOf(upload.actor), file) : [];
+    const cautions = await enter(async ({ tx, actor }) => {
+      const marks = await settleHazards(tx, { aptId: key.aptId, name: file.name, found });
       // A retry of what is attached already takes no more space.
       if (!(await findSame(tx, key, params.docId, file.name)))
         refuseOverQuota(deps, file.bytes, await measureUsage(tx, key, actor.memberId));
       await claimFile(tx, key, file.bytes, now);
+      return marks;
     });
     await deps.depot.put(key, file.path);
     return await act(sent, async ({ tx, actor }) => {
@@ -77,6 +83,7 @@ export async function attachReceived<Answer>(
           mime: file.mime,
           bytes: file.bytes,
           takenAt: file.takenAt,
+          cautions: cautions.length > 0 ? cautions : null,
           by: actor.memberId,
           at: now,
           scannedAt: scanned ? now : null,
@@ -89,6 +96,11 @@ export async function attachReceived<Answer>(
     await rm(received.path, { force: true });
   }
 }
+
+/** Pictures are drawn anew, and plain text does nothing; of lists as text, spreadsheets make formulas. */
+const needsLook = ({ kind, name }: { kind: Kind; name: string }): boolean =>
+  !isPicture(kind) && (kind !== 'TEXT' || extensionOf(name) === 'csv');
+const askerOf = ({ aptId, memberId }: Actor) => ({ person: `${aptId} ${memberId}`, group: aptId });
 
 function refuseOverQuota(
   { env }: FileDeps,

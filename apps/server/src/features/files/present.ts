@@ -11,4 +11,5 @@ export const presentAttachment = (row: AttachmentRow): Attachment => ({
   addedAt: row.added_at,
   scannedYn: row.scanned_at !== null,
   ...(row.taken_at === null ? {} : { takenAt: row.taken_at }),
+  ...(row.cautions === null ? {} : { cautions: row.cautions }),
 });

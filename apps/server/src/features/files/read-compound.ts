@@ -18,6 +18,15 @@ export async function readCompound(file: FileHandle): Promise<Compound | null> {
   const size = 1 << shift;
   const sector = (n: number) => readAt(file, (n + 1) * size, size);
   const fatSectors = Array.from({ length: 109 }, (_, i) => header.readUInt32LE(76 + i * 4)).filter((n) => n < END);
+  // The header has room for 7 MB; where the rest of the table lies is told in a chain of its own.
+  let more = header.readUInt32LE(68);
+  for (let seen = 0; more < END && seen < SECTORS_MAX; seen++) {
+    const places = await sector(more);
+    if (!places) return null;
+    for (let at = 0; at + 8 <= size; at += 4)
+      if (places.readUInt32LE(at) < END) fatSectors.push(places.readUInt32LE(at));
+    more = places.readUInt32LE(size - 4);
+  }
 
   const next = async (n: number): Promise<number | null> => {
     const fatSector = fatSectors[Math.floor(n / (size / 4))];

@@ -7,6 +7,8 @@ import { refuseFile } from './refuse-file.ts';
 
 const HEAD_BYTES = 8_192;
 const ZIP_MAGIC = ['504b0304', '504b0506'];
+/** 7z, RAR, ALZ and EGG: what no reader of ours opens. */
+const SEALED_MAGIC = ['377abcaf271c', '526172211a07', '414c5a01', '45474741'];
 const HWP_SIGNATURE = 'HWP Document File';
 const BY_MIME: Readonly<Record<string, Kind>> = {
   'application/pdf': 'PDF',
@@ -25,6 +27,8 @@ export async function recogniseFile(path: string, bytes: number): Promise<Kind |
     if (ZIP_MAGIC.includes(head.subarray(0, 4).toString('hex'))) return await inspectArchive(path, bytes);
     if (head.subarray(0, 8).equals(COMPOUND_MAGIC)) return await compoundKind(file);
     if (head.subarray(0, HWP_SIGNATURE.length).toString('latin1') === HWP_SIGNATURE) return 'HWP';
+    const beginning = head.subarray(0, 8).toString('hex');
+    if (SEALED_MAGIC.some((magic) => beginning.startsWith(magic))) return 'SEALED';
     const found = await fileTypeFromBuffer(head);
     if (found) return BY_MIME[found.mime] ?? null;
     return (await isText(file, head)) ? 'TEXT' : null;

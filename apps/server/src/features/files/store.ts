@@ -1,3 +1,4 @@
+import type { FileCaution } from '@danji/contract/files';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { deleteRows } from '../../lib/rows.ts';
@@ -14,8 +15,9 @@ export type AttachmentRow = {
   added_at: string;
   scanned_at: Date | null;
   taken_at: string | null;
+  cautions: FileCaution[] | null;
 };
-const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at, taken_at`;
+const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at, taken_at, cautions`;
 
 type Usage = { complex_bytes: string; person_bytes: string; is_known: boolean };
 
@@ -59,6 +61,7 @@ export async function insertAttachment(
     mime: string;
     bytes: number;
     takenAt: string | null;
+    cautions: readonly FileCaution[] | null;
     by: string;
     at: Date;
     scannedAt: Date | null;
@@ -66,9 +69,9 @@ export async function insertAttachment(
   },
 ): Promise<AttachmentRow | null> {
   const written = await tx.first(statement<AttachmentRow>`
-    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at)
+    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at, taken_at, cautions)
     select ${key.aptId}, ${row.docId}, ${row.attachmentId}, ${key.sha256}, ${row.name}, ${row.mime}, ${row.bytes}::bigint,
-           coalesce(max(a.seq_no), 0) + 1, ${row.by}, ${row.at}, ${row.scannedAt}, ${row.takenAt}
+           coalesce(max(a.seq_no), 0) + 1, ${row.by}, ${row.at}, ${row.scannedAt}, ${row.takenAt}, ${row.cautions}::text[]
       from attachment a where a.apt_id = ${key.aptId} and a.doc_id = ${row.docId}
     having count(*) < ${row.most}
     returning ${columns}`);

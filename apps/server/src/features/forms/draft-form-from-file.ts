@@ -9,6 +9,7 @@ import { serialise } from '../../http/serialise.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { draftApart } from '../file-contents/public.ts';
+import { lookForHazards, settleHazards } from '../file-hazards/public.ts';
 import { nameFromFile, notesOf, refusedPapers } from './paper-words.ts';
 
 type Endpoint = typeof contract.draftFormFromFile | typeof shared.draftSharedFormFromFile;
@@ -27,7 +28,7 @@ const tooMany = () =>
 /** An old paper as a first draft, which a person looks at before anything is saved. The file itself is not kept. */
 export async function draftFormFromFile<E extends Endpoint>(
   endpoint: E,
-  { request, actor }: StreamContext<E, null>,
+  { request, actor, enter }: StreamContext<E, null>,
 ): Promise<RawJson<E>> {
   const asker = { person: `${actor.aptId} ${actor.memberId}`, group: actor.aptId };
   // Before the file comes, and again once it is here: meanwhile others have come.
@@ -36,7 +37,11 @@ export async function draftFormFromFile<E extends Endpoint>(
   if (!file) return refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
   const read = await (turns.within(asker, async () => {
     if (request.raw.socket?.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked has gone' });
-    return draftApart(file.bytes);
+    const { name, bytes } = file;
+    const found = await lookForHazards(asker, { name, bytes }, 'FORM_FILE_REFUSED');
+    if (found.length > 0)
+      await enter(({ tx }) => settleHazards(tx, { aptId: actor.aptId, name, found, code: 'FORM_FILE_REFUSED' }));
+    return draftApart(bytes);
   }) ?? tooMany());
   if (read.state !== 'READ')
     return refuse('FORM_FILE_REFUSED', {

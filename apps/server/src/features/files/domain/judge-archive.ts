@@ -1,5 +1,5 @@
 export type Entry = { name: string; packed: number; unpacked: number; isSymlink: boolean };
-export type ArchiveFault = 'TOO_MANY_ENTRIES' | 'TOO_LARGE_UNPACKED' | 'BOMB' | 'UNSAFE_NAME' | 'SYMLINK' | 'MACRO';
+export type ArchiveFault = 'TOO_MANY_ENTRIES' | 'TOO_LARGE_UNPACKED' | 'BOMB' | 'UNSAFE_NAME' | 'SYMLINK';
 
 export const archiveLimits = {
   entries: 5_000,
@@ -36,7 +36,6 @@ function faultOf(tally: Tally, entry: Entry, archiveBytes: number): ArchiveFault
   if (tally.packed > archiveBytes) return 'BOMB';
   if (entry.isSymlink) return 'SYMLINK';
   if (isUnsafe(entry.name)) return 'UNSAFE_NAME';
-  if (/(^|\/)vbaProject\.bin$/i.test(entry.name)) return 'MACRO';
   return null;
 }
 

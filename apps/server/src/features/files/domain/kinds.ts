@@ -13,6 +13,8 @@ export type Kind =
   | 'JPEG'
   | 'WEBP'
   | 'ZIP'
+  /** An archive that we cannot look into. */
+  | 'SEALED'
   | 'TEXT';
 
 type Allowed = { kinds: readonly Kind[]; mime: string };
@@ -32,6 +34,14 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   jpg: { kinds: ['JPEG'], mime: 'image/jpeg' },
   jpeg: { kinds: ['JPEG'], mime: 'image/jpeg' },
   webp: { kinds: ['WEBP'], mime: 'image/webp' },
+  // With macros, and archives that cannot be looked into: whether they are taken is up to the complex (decision 0062).
+  xlsm: { kinds: ['XLSX'], mime: 'application/vnd.ms-excel.sheet.macroenabled.12' },
+  docm: { kinds: ['DOCX'], mime: 'application/vnd.ms-word.document.macroenabled.12' },
+  pptm: { kinds: ['PPTX'], mime: 'application/vnd.ms-powerpoint.presentation.macroenabled.12' },
+  '7z': { kinds: ['SEALED'], mime: 'application/x-7z-compressed' },
+  alz: { kinds: ['SEALED'], mime: 'application/x-alz' },
+  egg: { kinds: ['SEALED'], mime: 'application/x-egg' },
+  rar: { kinds: ['SEALED'], mime: 'application/vnd.rar' },
   // A package of another kind is a zip all the same.
   zip: { kinds: ['ZIP', 'HWPX', 'XLSX', 'DOCX', 'PPTX'], mime: 'application/zip' },
   txt: { kinds: ['TEXT'], mime: 'text/plain; charset=utf-8' },

@@ -1,0 +1,128 @@
+import type { Hazard } from './hazards.ts';
+
+/** Storages and streams in which Office before 2007 keeps macros, at any depth of the file. */
+const MACRO_NAMES = new Set(['vba', '_vba_project', '_vba_project_cur', 'macros', 'projectwm']);
+export const isMacroName = (name: string): boolean => MACRO_NAMES.has(name.toLowerCase());
+
+const FIELD_BEGIN = 0x13;
+/** A field that calls another program, in the words of a document: letters of one byte or of two. */
+export function hazardsOfWord(stream: Buffer): Hazard[] {
+  for (let at = 0; at < stream.length; at += 1) {
+    if (stream[at] !== FIELD_BEGIN || !mayBeDde(stream, at + 1)) continue;
+    const after = stream.subarray(at + 1, at + 61);
+    const words = after[0] === 0 ? after.subarray(1).toString('utf16le') : after.toString('latin1');
+    if (/^\s{0,20}dde(auto)?[\s"]/i.test(words)) return ['REMOTE'];
+  }
+  return [];
+}
+
+/** Spaces, and then a D: for all other fields nothing is put together. */
+function mayBeDde(stream: Buffer, from: number): boolean {
+  let at = from;
+  while (at < from + 40 && (stream[at] === 0 || stream[at] === 32)) at += 1;
+  return stream[at] === 0x44 || stream[at] === 0x64;
+}
+
+/** The tables of a Word file name the template it was made from. One in the net is fetched when the file is opened. */
+export function hazardsOfWordTable(stream: Buffer): Hazard[] {
+  for (const offset of [0, 1]) {
+    const text = stream.subarray(offset).toString('utf16le').toLowerCase();
+    let seen = 0;
+    for (let at = text.indexOf('.dot'); at >= 0; at = text.indexOf('.dot', at + 4)) {
+      const before = text.slice(Math.max(0, at - 300), at);
+      const address = before.slice(Math.max(before.lastIndexOf('http'), 0));
+      // No document names that many templates.
+      if (/^https?:\/\/[^\s\0"<>]+$/.test(address) || ++seen > 10_000) return ['REMOTE'];
+    }
+  }
+  return [];
+}
+
+const BIFF = { sheet: 0x85, book: 0x1ae, end: 0x0a, locked: 0x2f } as const;
+/** A workbook is a row of records: sheets that are macros by themselves (Excel 4), and books that are other programs (DDE). */
+export function hazardsOfWorkbook(stream: Buffer): Hazard[] {
+  const found = new Set<Hazard>();
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const [type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
+    const record = stream.subarray(at + 4, at + 4 + length);
+    // What follows is locked with a password.
+    if (type === BIFF.locked) break;
+    if (type === BIFF.sheet && record[5] === 1) found.add('MACRO');
+    // The name of such a book is the program, the letter 3, and what it is asked for.
+    if (type === BIFF.book && record.length > 4 && (record.readUInt16LE(2) !== 0x0401 || length > 4)) {
+      const isWide = record[4] === 1;
+      const name = record.subarray(5).toString(isWide ? 'utf16le' : 'latin1');
+      if (name.includes('\u0003')) found.add('REMOTE');
+    }
+    at += 4 + length;
+  }
+  return [...found];
+}
+
+const SLIDES = { document: 0x3e8, list: 0x7d0, macros: 0x3ff, macroAtom: 0x400, object: 0x1011 } as const;
+export type Slides = { hazards: Hazard[]; objects: { isPacked: boolean; bytes: Buffer }[] };
+/** A presentation is a tree of records. It says whether it has macros, and holds other files. */
+export function readSlides(stream: Buffer): Slides {
+  const found = new Set<Hazard>();
+  const objects: Slides['objects'] = [];
+  const walk = (from: number, to: number, depth: number): void => {
+    for (let at = from; at + 8 <= to; ) {
+      const [head, type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2), stream.readUInt32LE(at + 4)];
+      const end = Math.min(at + 8 + length, to);
+      if (type === SLIDES.macroAtom && end - at >= 16 && stream.readUInt32LE(at + 12) !== 0) found.add('MACRO');
+      else if (type === SLIDES.object && objects.length < 1_000)
+        objects.push({ isPacked: head >>> 4 === 1, bytes: stream.subarray(at + 8, end) });
+      else if ((type === SLIDES.document || type === SLIDES.list || type === SLIDES.macros) && depth < 8)
+        walk(at + 8, end, depth + 1);
+      at = end;
+    }
+  };
+  walk(0, stream.length, 0);
+  return { hazards: [...found], objects };
+}
+
+/** A file that was put into a document as it is: how it was called, and its bytes. */
+export function readPackage(stream: Buffer): { names: string[]; bytes: Buffer } {
+  const names: string[] = [];
+  let at = 6;
+  const letters = new TextDecoder('euc-kr');
+  const word = () => {
+    const end = stream.indexOf(0, at);
+    const found = stream.subarray(at, end < 0 ? stream.length : end);
+    at = end < 0 ? stream.length : end + 1;
+    return letters.decode(found);
+  };
+  names.push(word(), word());
+  at += 4;
+  const long = () => {
+    const value = at + 4 <= stream.length ? stream.readUInt32LE(at) : 0;
+    at += 4;
+    return value;
+  };
+  const nameBytes = long();
+  names.push(letters.decode(stream.subarray(at, at + nameBytes)).replaceAll('\0', ''));
+  at += nameBytes;
+  const bytes = long();
+  return { names: names.filter((name) => name !== ''), bytes: stream.subarray(at, at + bytes) };
+}
+
+/** The beginning of a program of Windows, whatever its file is called. */
+export const isProgram = (bytes: Buffer): boolean =>
+  bytes.length > 64 &&
+  bytes.subarray(0, 2).toString('latin1') === 'MZ' &&
+  bytes.subarray(bytes.readUInt32LE(60), bytes.readUInt32LE(60) + 2).toString('latin1') === 'PE';
+
+/** RTF: objects that open by themselves, a template in the net, and fields that call another program. */
+export function hazardsOfRtf(text: string): Hazard[] {
+  const found = new Set<Hazard>();
+  if (/\\obj(data|update|autlink|ocx)(?![a-z])/.test(text)) found.add('MACRO');
+  if (/\\template\s{0,9}(https?:|ftp:|\\\\\\\\)/i.test(text)) found.add('REMOTE');
+  for (let at = text.indexOf('\\fldinst'); at >= 0; at = text.indexOf('\\fldinst', at + 8)) {
+    const words = text
+      .slice(at + 8, at + 400)
+      .replace(/\\[a-z]{1,30}-?\d{0,9} ?/g, '')
+      .replace(/[{}\r\n*]/g, '');
+    if (/^\s{0,20}dde(auto)?[\s"\\]/i.test(words)) found.add('REMOTE');
+  }
+  return [...found];
+}
