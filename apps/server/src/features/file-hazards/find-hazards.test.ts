@@ -29,7 +29,7 @@ const hazardsIn = async (bytes: Buffer, name = 'a') =>
   (await findHazards(bytes, name)).map(({ hazard }) => hazard).sort();
 const MACRO_TYPE = '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
 
-describe('FIL-10 documents with macros', () => {
+describe('FIL-01 documents with macros', () => {
   it.each([
     ['a docx with macros', wordPackage({ 'word/vbaProject.bin': 'x' })],
     ['a docm under another name', wordPackage({ '[Content_Types].xml': MACRO_TYPE })],
@@ -84,7 +84,7 @@ describe('FIL-10 documents with macros', () => {
   });
 });
 
-describe('FIL-10 documents that fetch something when they are opened', () => {
+describe('FIL-01 documents that fetch something when they are opened', () => {
   const settings = (target: string, kind = 'attachedTemplate') =>
     wordPackage({ 'word/_rels/settings.xml.rels': link(kind, target) });
   it.each([
@@ -188,7 +188,7 @@ describe('FIL-10 documents that fetch something when they are opened', () => {
   });
 });
 
-describe('FIL-10 PDFs that act by themselves', () => {
+describe('FIL-01 PDFs that act by themselves', () => {
   const script = '<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>';
   it.each([
     ['a script', pdfOf(script)],
@@ -228,7 +228,7 @@ describe('FIL-10 PDFs that act by themselves', () => {
   });
 });
 
-describe('FIL-10 archives with programs, and archives that stay closed', () => {
+describe('FIL-06 archives with programs, and archives that stay closed', () => {
   it.each([
     'setup.exe',
     'a/b/견적서.pdf.exe',
@@ -303,7 +303,7 @@ describe('FIL-10 archives with programs, and archives that stay closed', () => {
   });
 });
 
-describe('FIL-10 the twin: ordinary files pass', () => {
+describe('FIL-01 the twin: ordinary files pass', () => {
   const corpora = ['../file-contents/testing/corpus', '../file-contents/testing/corpus/papers', './testing/corpus'].map(
     (folder) => fileURLToPath(new URL(folder, import.meta.url)),
   );

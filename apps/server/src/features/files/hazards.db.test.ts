@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DocumentDetail } from '@danji/contract/approvals';
 import type { FilePolicyValues } from '@danji/contract/file-policy';
+import { endpoints } from '@danji/contract/index';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
@@ -9,7 +10,7 @@ import { zipOf } from '../../lib/testing/make-zip.ts';
 import { link, lockedZip, pdfOf, sealed, sheetPackage, wordPackage } from '../file-hazards/testing/hazardous.ts';
 import { makeStorage } from '../file-hazards/testing/make-storage.ts';
 import { samples } from './testing/samples.ts';
-import { draftOf, filesIn, upload } from './testing/upload.ts';
+import { draftOf, filesIn, formOf, upload } from './testing/upload.ts';
 
 const dataDir = folderForThisFile('hazards');
 const server = forThisFile(() => startTestServer({ env: { dataDir } }));
@@ -41,7 +42,7 @@ const script = pdfOf('<< /OpenAction << /S /JavaScript /JS (x) >> >>');
 const closed = lockedZip({ '명부.txt': 'x' });
 const program = zipOf({ '견적서/setup.exe': 'x' });
 
-describe('FIL-10 a file that acts when it is opened', () => {
+describe('FIL-01 a file that acts when it is opened', () => {
   it.each([
     [
       'MACRO',
@@ -179,5 +180,51 @@ describe('첨부 파일 정책', () => {
     for (const values of [{ ...strict, macro: 'TAKE' }, { ...strict, executable: 'WARN' }, {}])
       expect((await admin.post(POLICY, { version: 0, values })).status).toBe(400);
     expect(await policy()).toMatchObject({ values: strict, version: 0 });
+  });
+});
+
+describe('every way in', () => {
+  const WAYS = [
+    ...['attachEvidence', 'attachFile', 'draftFormFromFile', 'draftSharedFormFromFile'],
+    // Read as plain sheets, in which nothing of the kind is taken at all; and pictures, which are drawn anew.
+    ...[
+      'checkEmployeeImport',
+      'checkResidentImport',
+      'importEmployees',
+      'importResidents',
+      'putMark',
+      'prepareFromSheet',
+      'putThumbnail',
+      'putStampPicture',
+    ],
+  ];
+  it('is known: what takes files looks into them, reads nothing but cells, or draws them anew', () => {
+    const found = endpoints.filter(({ files }) => files).map(({ name }) => name);
+    expect(found.sort()).toEqual(WAYS.sort());
+  });
+
+  it('FIL-01 a form is not begun with a paper that acts, unless the complex takes such papers', async () => {
+    const send = async (bytes: Buffer) => {
+      const { type, body } = formOf('휴가신청서.docx', bytes);
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/elec-apv/form-mng/forms/from-file',
+        headers: { 'x-requested-with': 'danji', authorization: `Bearer ${admin.token}`, 'content-type': type },
+        payload: body,
+      });
+      return {
+        status: answer.statusCode,
+        body: answer.json<{ details?: { reason: string }; errorUserMsg?: string }>(),
+      };
+    };
+    const before = await kept();
+    expect(await send(macro)).toMatchObject({
+      status: 422,
+      body: { details: { reason: 'MACRO' }, errorUserMsg: expect.stringContaining('‘휴가신청서.docx’에 매크로가') },
+    });
+    expect((await send(wordPackage())).body.details?.reason).not.toBe('MACRO');
+    await allow({ macro: 'WARN' });
+    expect((await send(macro)).body.details?.reason).not.toBe('MACRO');
+    expect(await kept()).toEqual(before);
   });
 });

@@ -3,6 +3,8 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { fileSize, saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { askCaution } from '../../../shared/paper/files/ask-caution.ts';
+import { CautionMark } from '../../../shared/paper/files/caution-mark.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
@@ -13,7 +15,9 @@ type Props = { files: readonly File[]; open: (attachmentId: string, signal: Abor
 
 export function FileList({ files, open }: Props) {
   const { sending, send } = useSend(
-    async (file: File) => saveFile(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name),
+    async (file: File) => {
+      if (await askCaution(file)) saveFile(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name);
+    },
     (error) => showAlert(sentenceOf(error)),
   );
   return (
@@ -22,7 +26,10 @@ export function FileList({ files, open }: Props) {
         <li key={file.attachmentId}>
           <button type="button" disabled={sending !== undefined} onClick={() => void send(file)}>
             <IconPaperclip size="1.25rem" aria-hidden />
-            <span className={classes.fileName}>{file.name}</span>
+            <span className={classes.fileName}>
+              {file.name}
+              <CautionMark file={file} />
+            </span>
             <Note as="span" size="small" whole>
               {sending?.attachmentId === file.attachmentId ? '받는 중' : fileSize(file.bytes)}
             </Note>

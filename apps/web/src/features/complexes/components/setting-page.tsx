@@ -6,6 +6,7 @@ import { Stack } from '../../../shared/ui/primitives.tsx';
 import { type Scope, useSetting } from '../api/complexes.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import classes from './complexes.module.css';
+import { FilePolicyCard } from './file-policy-card.tsx';
 import { HubKeysCard } from './hub-keys-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
 import { OtpCard } from './otp-card.tsx';
@@ -29,6 +30,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
             <SettingForm setting={setting.data} scope={scope} />
             <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />
+            <FilePolicyCard scope={scope} />
             <SynonymsCard scope={scope} />
             <HubKeysCard scope={scope} />
             <ChannelsCard />

@@ -15,6 +15,8 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { openLater, saveFile } from '../../../shared/lib/save-file.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { askCaution } from '../../../shared/paper/files/ask-caution.ts';
+import { CautionMark } from '../../../shared/paper/files/caution-mark.tsx';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
 import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
@@ -60,10 +62,14 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
   const kind = previewKind(file);
   const fetchIt = () => fetchAttachment(docId, file.attachmentId, long());
   const fail = (error: unknown) => void showAlert(sentenceOf(error));
-  const save = () => fetchIt().then((blob) => saveFile(blob, file.name), fail);
+  const save = async () => {
+    if (await askCaution(file)) await fetchIt().then((blob) => saveFile(blob, file.name), fail);
+  };
   const look = async () => {
     if (kind === 'none') return save();
     if (kind !== 'pdf') return openPreview(docId, file, kind, save);
+    // What a browser opens is the file itself, with all that it does.
+    if (!(await askCaution(file))) return;
     // Frames are closed to bytes that were fetched, so a PDF gets a window of its own.
     const tab = openLater();
     try {
@@ -84,6 +90,7 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
         {ICONS[kind]}
         <Block as="span" grow>
           {file.name}
+          <CautionMark file={file} />
           {file.takenAt && (
             <Note as="span" size="small">
               {' '}

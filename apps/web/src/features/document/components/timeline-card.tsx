@@ -27,6 +27,7 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { askCaution } from '../../../shared/paper/files/ask-caution.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Words } from '../../../shared/ui/explained.tsx';
@@ -104,9 +105,7 @@ function Votes({ detail, resolution }: { detail: Detail; resolution: Resolution 
       {count && (
         <p>
           {`${daysOf(count)} 집계 · `}
-          <LinkButton
-            onClick={() => void saveAttachment(detail.docId, count)}
-          >{`증빙: ${count.evidenceName}`}</LinkButton>
+          <LinkButton onClick={() => void saveAttachment(detail, count)}>{`증빙: ${count.evidenceName}`}</LinkButton>
         </p>
       )}
       {isOpenVote && resolution.closesAt && (
@@ -117,11 +116,14 @@ function Votes({ detail, resolution }: { detail: Detail; resolution: Resolution 
 }
 
 /** The file that shows what was counted. */
-const saveAttachment = (docId: string, { evidenceId, evidenceName }: ConsentCount): Promise<void> =>
-  fetchAttachment(docId, evidenceId, AbortSignal.timeout(120_000)).then(
+async function saveAttachment({ docId, attachments }: Detail, { evidenceId, evidenceName }: ConsentCount) {
+  const file = attachments.find(({ attachmentId }) => attachmentId === evidenceId);
+  if (file && !(await askCaution(file))) return;
+  await fetchAttachment(docId, evidenceId, AbortSignal.timeout(120_000)).then(
     (blob) => saveFile(blob, evidenceName),
     (error: unknown) => void showAlert(sentenceOf(error)),
   );
+}
 
 type StepsProps = {
   steps: readonly StepRow[];

@@ -1,4 +1,10 @@
-import { downloadAttachment, FileLook, lookIntoAttachment, lookSentences } from '@danji/contract/files';
+import {
+  downloadAttachment,
+  type FileCaution,
+  FileLook,
+  lookIntoAttachment,
+  lookSentences,
+} from '@danji/contract/files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
@@ -9,7 +15,7 @@ import { answerDocument } from '../testing/answer-document.ts';
 import { box, open } from '../testing/document-page.ts';
 
 const idOf = (n: number) => `0190a0b0-1234-7000-8000-0000000000f${n}`;
-const fileOf = (n: number, name: string, more: { takenAt?: string } = {}) => ({
+const fileOf = (n: number, name: string, more: { takenAt?: string; cautions?: FileCaution[] } = {}) => ({
   ...{ attachmentId: idOf(n), name, mime: 'x/y', bytes: 100_000, sha256: 'ab', seqNo: n },
   ...{ addedAt: AT, scannedYn: false, ...more },
 });
@@ -203,5 +209,32 @@ describe('SCR-10 files that others sent, looked at', () => {
     await open();
     await expect.element(files.getByText('찍은 때 2026. 11. 15. 14:03')).toBeVisible();
     expect(files.getByText(/찍은 때/).elements()).toHaveLength(1);
+  });
+
+  it('a marked file says so, and asks before it is saved or opened; a plain one does not', async () => {
+    answerDocument({
+      attachments: [
+        fileOf(1, '정산.xlsm', { cautions: ['MACRO'] }),
+        fileOf(2, '안내.pdf', { cautions: ['SCRIPT'] }),
+        fileOf(3, '명부.zip'),
+      ],
+    });
+    const asked = answer(downloadAttachment, () => 'x');
+    await open();
+    expect(files.getByText('주의', { exact: true }).elements()).toHaveLength(2);
+    const question = page.getByRole('dialog', { name: '주의가 필요한 파일' });
+    await files.getByRole('button', { name: '정산.xlsm 내려받기' }).click();
+    await expect.element(question.getByText(/매크로가 들어 있습니다/)).toBeVisible();
+    await question.getByRole('button', { name: '취소' }).click();
+    await look('안내.pdf');
+    await expect.element(question.getByText(/스크립트나 다른 파일이 든 PDF/)).toBeVisible();
+    await question.getByRole('button', { name: '취소' }).click();
+    expect(asked).toEqual([]);
+    await files.getByRole('button', { name: '정산.xlsm 내려받기' }).click();
+    await question.getByRole('button', { name: '내려받기' }).click();
+    await expect.poll(() => asked.map(({ params }) => params.attachmentId)).toEqual([idOf(1)]);
+    await files.getByRole('button', { name: '명부.zip 내려받기' }).click();
+    await expect.poll(() => asked.length).toBe(2);
+    await expect.element(question).not.toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { fileSize } from '../../../shared/lib/save-file.ts';
 import { ACCEPTED } from '../../../shared/paper/fields/files-input.tsx';
+import { CautionMark } from '../../../shared/paper/files/caution-mark.tsx';
 import { SendingList } from '../../../shared/paper/files/sending-list.tsx';
 import { shrinkPhoto } from '../../../shared/paper/files/shrink-photo.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
@@ -80,7 +81,10 @@ export function Attachments({ files }: { files: FileDesk }) {
           {attachments.map((one) => (
             <Row as="li" center key={one.attachmentId}>
               <IconFile size="1.125rem" aria-hidden />
-              <span>{one.name}</span>
+              <span>
+                {one.name}
+                <CautionMark file={one} />
+              </span>
               <small>
                 {fileSize(one.bytes)}
                 {one.takenAt && ` · ${takenText(one.takenAt)}`}
