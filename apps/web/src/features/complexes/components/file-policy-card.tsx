@@ -1,10 +1,11 @@
 import { cautionWords, type FilePolicy, type Handling, handlingWords } from '@danji/contract/file-policy';
+import { Box } from '@mantine/core';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Block, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { Scope } from '../api/complexes.ts';
 import { keepFilePolicy, useFilePolicy } from '../api/file-policy.ts';
 import classes from './complexes.module.css';
@@ -35,7 +36,7 @@ function Kinds({ policy: { values, version }, scope }: { policy: FilePolicy; sco
     if (to === values[setting]) return;
     const sure =
       to === 'REFUSE' ||
-      (await askConfirm(`‘${label}’ 파일을 받을까요?`, {
+      (await askConfirm(`‘${label}’도 받을까요?`, {
         title: '첨부 파일 정책',
         note: '이런 파일은 악성코드를 옮기는 데 자주 쓰입니다. 업무에 꼭 필요할 때만 받아 주세요.',
         confirmText: '받기',
@@ -51,10 +52,10 @@ function Kinds({ policy: { values, version }, scope }: { policy: FilePolicy; sco
     <>
       {kinds.map((kind) => (
         <Row gap={3} wrap center between key={kind.setting} className={classes.row}>
-          <Block as="span" grow>
+          <Box component="span" flex="1 1 16rem">
             {kind.label}
             <small>{kind.lead}</small>
-          </Block>
+          </Box>
           {canWrite ? (
             <ChoiceField
               aria-label={kind.label}
@@ -69,10 +70,10 @@ function Kinds({ policy: { values, version }, scope }: { policy: FilePolicy; sco
         </Row>
       ))}
       <Row gap={3} wrap center between className={classes.row}>
-        <Block as="span" grow>
+        <Box component="span" flex="1 1 16rem">
           실행 파일이 든 압축 파일
           <small>프로그램(EXE, BAT, JS, LNK 등)이 든 압축 파일과 문서입니다. 받도록 바꿀 수 없습니다.</small>
-        </Block>
+        </Box>
         <Tag tone="ok">항상 거부</Tag>
       </Row>
     </>
