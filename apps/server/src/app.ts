@@ -24,7 +24,6 @@ import { delegationRoutes } from './features/delegation/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
-import { filePolicyRoutes } from './features/file-hazards/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
 import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
@@ -234,7 +233,6 @@ export async function createApp({
   pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
-  filePolicyRoutes(bind, files);
   approvalLinkRoutes(bind, { ...shared, files });
   stampRoutes(bind);
   letterheadRoutes(bind, shared);

@@ -1,2 +1,3 @@
+export { strictest } from './domain/judge-findings.ts';
 export { lookForHazards, settleHazards } from './look-for-hazards.ts';
-export { filePolicyRoutes } from './routes.ts';
+export { findPolicy, type PolicyRow, policyOf, writePolicy } from './policy-store.ts';

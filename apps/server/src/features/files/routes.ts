@@ -1,6 +1,8 @@
+import * as policy from '@danji/contract/file-policy';
 import * as contract from '@danji/contract/files';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { policyOf } from '../file-hazards/public.ts';
 import { attachFile } from './attach-file.ts';
 import type { FileDeps } from './deps.ts';
 import { downloadAttachment } from './download-attachment.ts';
@@ -8,8 +10,9 @@ import { lookIntoAttachment } from './look-into-attachment.ts';
 import { lockCounted, lockEditable } from './policy.ts';
 import { downloadOf, lookOf } from './queries.ts';
 import { removeAttachment } from './remove-attachment.ts';
+import { createSavePolicy, presentPolicy } from './save-file-policy.ts';
 
-export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
+export function fileRoutes({ bind, bindRead, bindStream }: Bind, deps: FileDeps): void {
   bindStream(
     contract.attachFile,
     ({ tx, actor, params, now }) => lockEditable(tx, actor, params.docId, now),
@@ -37,4 +40,10 @@ export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
     (asked) => lookIntoAttachment(deps, asked),
   );
   bind(contract.removeAttachment, removeAttachment);
+  bindRead(
+    policy.getFilePolicy,
+    ({ aptId }) => policyOf(aptId),
+    ([row]) => presentPolicy(row),
+  );
+  bind(policy.saveFilePolicy, createSavePolicy(deps));
 }

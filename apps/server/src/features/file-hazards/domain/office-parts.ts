@@ -47,8 +47,19 @@ export function hazardsOfLinks(xml: string): Hazard[] {
 /** Fields of Word that start a program and ask it for something. */
 const isDde = (instruction: string) => /^\s*dde(auto)?(\s|$|")/i.test(instruction);
 /** In a formula a stroke outside quotes is nothing but a call of another program: `cmd|' /C calc'!A0`. */
-export const isDdeFormula = (formula: string) =>
-  formula.includes('|') && formula.replace(/"[^"]*("|$)|'[^']*('|$)/g, '').includes('|');
+export const isDdeFormula = (formula: string) => formula.includes('|') && outsideQuotes(formula).includes('|');
+
+function outsideQuotes(formula: string): string {
+  let [text, at] = ['', 0];
+  while (at < formula.length) {
+    const letter = formula[at] ?? '';
+    if (letter !== '"' && letter !== "'") text += letter;
+    else if (formula.indexOf(letter, at + 1) < 0) return text;
+    else at = formula.indexOf(letter, at + 1);
+    at += 1;
+  }
+  return text;
+}
 
 const OF_INTEREST = /instrText|fldSimple|ddeLink|refreshOnLoad|CDATA|<!--|<(?:\w{1,20}:)?(?:f|definedName)[^<|]*\|/;
 
@@ -121,7 +132,7 @@ export function createPartReader() {
 /** A list of values as text: a cell that a spreadsheet takes for a call of another program. */
 export function hazardsOfCsv(text: string): Hazard[] {
   if (!text.includes('|')) return [];
-  const isCall = (cell: string) => /^\s*"?\s*[=+@-]\s*[\w.\\/:']{1,200}\|/.test(cell);
+  const isCall = (cell: string) => /^["\s]*[=+@-]\s*[\w.\\/:']{1,200}\|/.test(cell);
   return text.split(/[\n,;\t]/).some(isCall) ? ['REMOTE'] : [];
 }
 

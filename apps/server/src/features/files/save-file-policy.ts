@@ -8,8 +8,7 @@ import {
 import type { Context } from '../../http/bind.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
-import { strictest } from './domain/judge-findings.ts';
-import { findPolicy, type PolicyRow, writePolicy } from './policy-store.ts';
+import { findPolicy, type PolicyRow, strictest, writePolicy } from '../file-hazards/public.ts';
 
 export const presentPolicy = (row: PolicyRow | undefined): FilePolicy => ({
   values: row?.values ?? strictest,
