@@ -38,7 +38,9 @@ export async function draftFormFromFile<E extends Endpoint>(
   const read = await (turns.within(asker, async () => {
     if (request.raw.socket?.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked has gone' });
     const { name, bytes } = file;
-    const found = await lookForHazards(asker, { name, bytes }, 'FORM_FILE_REFUSED');
+    const looked = await lookForHazards(asker, { name, bytes }, 'FORM_FILE_REFUSED');
+    // What cannot be opened is told by the reader of papers, in its own words.
+    const found = looked.filter(({ hazard }) => hazard !== 'SEALED');
     if (found.length > 0)
       await enter(({ tx }) => settleHazards(tx, { aptId: actor.aptId, name, found, code: 'FORM_FILE_REFUSED' }));
     return draftApart(bytes);
