@@ -77,6 +77,7 @@ import { createDatabaseClock } from './lib/database-clock.ts';
 import type { Env } from './lib/env/read-env.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
+import type { Need } from './lib/needs.ts';
 import { BACKGROUND_PATIENCE, type Patience, REQUEST_PATIENCE } from './lib/pool.ts';
 import { createPrimary } from './lib/primary.ts';
 import { createSeal } from './lib/seal.ts';
@@ -96,6 +97,8 @@ type Options = {
   rootSigner?: RootSigner;
   /** The database as its owner, for backups and for the check of the whole history; without it there are none. */
   ownerUrl?: string;
+  /** What is missing to run, looked at now and then; without it nothing is said about that. */
+  look?: () => Promise<Need[]>;
   /** False: no work of its own, only requests. For tests that count calls. */
   jobs?: boolean;
   /** How long a request waits for the database. */
@@ -126,6 +129,7 @@ export async function createApp({
   log = createLog(env.logLevel),
   rootSigner,
   ownerUrl,
+  look,
   jobs = true,
   patience = REQUEST_PATIENCE,
   writeSheet,
@@ -267,6 +271,7 @@ export async function createApp({
         vapid,
         rootSigner,
         failures,
+        look,
       })
     : async () => {};
   await app.ready();

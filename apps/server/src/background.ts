@@ -18,6 +18,7 @@ import { keepSearchable } from './features/search-index/public.ts';
 import type { Failures } from './http/failures.ts';
 import type { Database } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
+import type { Need } from './lib/needs.ts';
 import { findPrimary, type Primary } from './lib/primary.ts';
 import { startSweeper } from './lib/sweep.ts';
 
@@ -39,11 +40,12 @@ type Options = {
   vapid: ReturnType<typeof createVapid>;
   rootSigner: RootSigner | undefined;
   failures: Failures;
+  look: (() => Promise<Need[]>) | undefined;
 };
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
 export function startBackground(options: Options): () => Promise<void> {
-  const { shared, requests, appUrl, primary, ownerUrl, files, vapid, rootSigner, failures } = options;
+  const { shared, requests, appUrl, primary, ownerUrl, files, vapid, rootSigner, failures, look } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const verify = ownerUrl
@@ -60,6 +62,7 @@ export function startBackground(options: Options): () => Promise<void> {
       dataDir: env.dataDir,
       backupDir: env.backup.folder,
       version: VERSION,
+      look,
     }),
     startSweeper({ db, clock, log }),
     startFileSweeper({ ...files, db, clock, log }),

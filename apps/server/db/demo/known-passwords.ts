@@ -2,13 +2,12 @@ import { createDatabase, q } from '../../src/lib/database.ts';
 import { verifyPassword } from '../../src/lib/password.ts';
 import { DEMO_PASSWORD, demoComplexes, demoOperator } from './people.ts';
 
-/**
- * Accounts of the demo that still open with the password that everybody knows; nobody else may choose that one. Of those who
- * have left, whose password nobody can change any more, it is taken away: coming back begins with a new one.
- */
-export async function findKnownPasswords(ownerUrl: string): Promise<string[]> {
+export type KnownAccount = { aptId: string; memberId: string; hasLeft: boolean };
+
+/** Accounts of the demo that still open with the password that everybody knows; nobody else may choose that one. */
+export async function findKnownPasswords(ownerUrl: string, only?: readonly string[]): Promise<KnownAccount[]> {
   const everyone = [demoOperator.member, ...demoComplexes.flatMap(({ members }) => members)];
-  const members = everyone.map(({ memberId }) => memberId);
+  const members = only ?? everyone.map(({ memberId }) => memberId);
   const complexes = [demoOperator.aptId, ...demoComplexes.map(({ aptId }) => aptId)];
   const db = createDatabase({ url: ownerUrl, max: 1 });
   try {
@@ -21,17 +20,30 @@ export async function findKnownPasswords(ownerUrl: string): Promise<string[]> {
           )
           .select(['c.apt_id', 'c.member_id', 'c.password_hash', 'm.state'])
           .where('c.apt_id', 'in', complexes)
-          .where('c.member_id', 'in', members)
+          .where('c.member_id', 'in', [...members])
           .orderBy('c.member_id'),
       ),
     );
-    const found: typeof accounts = [];
-    for (const account of accounts) if (await verifyPassword(account.password_hash, DEMO_PASSWORD)) found.push(account);
-    for (const { apt_id, member_id } of found.filter(({ state }) => state === 'RESIGNED'))
+    const found: KnownAccount[] = [];
+    for (const { apt_id: aptId, member_id: memberId, password_hash, state } of accounts)
+      if (await verifyPassword(password_hash, DEMO_PASSWORD))
+        found.push({ aptId, memberId, hasLeft: state === 'RESIGNED' });
+    return found;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Of those who have left, whose password nobody can change any more, it is taken away: coming back begins with a new one. */
+export async function takeLeftPasswords(ownerUrl: string, accounts: readonly KnownAccount[]): Promise<void> {
+  const left = accounts.filter(({ hasLeft }) => hasLeft);
+  if (left.length === 0) return;
+  const db = createDatabase({ url: ownerUrl, max: 1 });
+  try {
+    for (const { aptId, memberId } of left)
       await db.transact((tx) =>
-        tx.run(q.deleteFrom('credential').where('apt_id', '=', apt_id).where('member_id', '=', member_id)),
+        tx.run(q.deleteFrom('credential').where('apt_id', '=', aptId).where('member_id', '=', memberId)),
       );
-    return found.filter(({ state }) => state !== 'RESIGNED').map(({ member_id }) => member_id);
   } finally {
     await db.close();
   }

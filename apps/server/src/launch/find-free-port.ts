@@ -4,10 +4,6 @@ import { StartError } from '../lib/start-error.ts';
 
 const MOST_TRIES = 100;
 
-/** What a proxy or a bookmark leads to must not move: in production another program there is told, by start and doctor alike. */
-export const portTaken = (port: number): string =>
-  `${port}번 포트는 다른 프로그램이 쓰고 있습니다. 그 프로그램을 멈추시거나 PORT로 다른 번호를 정해 주세요.`;
-
 /** The wanted port, or the next one above it that nothing listens on. */
 export async function findFreePort(wanted: number, host: string): Promise<number> {
   // A browser asked for "localhost" may try ::1 first, and must not meet another program there.

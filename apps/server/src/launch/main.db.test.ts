@@ -22,7 +22,7 @@ test('CFG-01 a weak secret stops the start before anything is made', async () =>
   expect(await run.exited).toBe(1);
   expect(run.output()).toContain('DANJI_SECRET');
   expect(run.output()).not.toContain('changeme');
-  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('CFG-01 production without TLS is refused, and nothing is written', async () => {

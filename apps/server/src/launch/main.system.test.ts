@@ -34,7 +34,7 @@ test('on a taken port it opens the next one and says so, serves, and leaves no p
   const other = await occupy(port);
   const run = start({ PORT: String(port) });
   const output = await run.ready();
-  const opened = Number(/(\d+)번으로 열었습니다/.exec(output)?.[1]);
+  const opened = Number(/(\d+)번으로 엽니다/.exec(output)?.[1]);
   expect(opened).toBeGreaterThan(port);
   expect(output).toContain(`http://localhost:${opened}`);
   expect(output).toContain('sojang01');

@@ -1,25 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findKnownPasswords } from '../../db/demo/known-passwords.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { createApp } from '../app.ts';
 import { loadRootSigner } from '../features/history/public.ts';
 import type { Env, EnvSource } from '../lib/env/read-env.ts';
 import { migrate } from '../lib/migrate.ts';
-import { checkDatabase } from '../lib/postgres/check-database.ts';
+import { judgeNeeds, refuseNeeds } from '../lib/needs.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
-import { appPasswordOf, loadSecrets } from '../lib/secrets.ts';
+import { noteKeys } from '../lib/sealed-store.ts';
+import { appPasswordOf, keyId, loadSecrets } from '../lib/secrets.ts';
 import { passwordOf, withRole } from '../lib/servers.ts';
-import { StartError } from '../lib/start-error.ts';
+import { withClient } from '../lib/with-client.ts';
 import { bringDemoDocuments } from './bring-demo-documents.ts';
 import { bringShippedForms } from './bring-shipped-forms.ts';
-import { checkConnections } from './check-connections.ts';
-import { describeStart } from './describe-start.ts';
-import { findFreePort, portTaken } from './find-free-port.ts';
+import { DEMO_ACCOUNT_IDS, describeStart } from './describe-start.ts';
+import { findFreePort } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
 import { listenOn } from './listen-on.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
+import { lookAround } from './look-around.ts';
+import { lookAtConnections, lookAtDatabase } from './look-at-database.ts';
+import { lookAtMachine, lookAtPort } from './look-at-machine.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
-import { refuseForeignSecret } from './refuse-foreign-keys.ts';
-import { refuseKnownPasswords } from './refuse-known-passwords.ts';
+import { namesOf, refuseKnownPasswords } from './refuse-known-passwords.ts';
 
 /** What asks the database has long been answered by then; a large file may still be on its way. */
 const IN_FLIGHT_WAIT_MS = 30_000;
@@ -42,6 +45,9 @@ export type Launch = {
 /** Takes the steps of a start in order; each one that leaves something behind first notes how to undo it. */
 export async function startServer(launch: Launch): Promise<void> {
   const { env, source, say, undo } = launch;
+  // What a proxy or a bookmark leads to must not move: in production another program there is told before anything is made.
+  const machine = { ...(await lookAtMachine(env, source)), ...(await lookAtAddress(launch)) };
+  refuseNeeds(judgeNeeds(machine));
   await prepareDataFolder(env.dataDir);
   // Several nodes may serve one external database from one folder; the embedded one belongs to a single process.
   const lock = env.databaseUrl ? null : await lockDataFolder(env.dataDir, say);
@@ -51,24 +57,38 @@ export async function startServer(launch: Launch): Promise<void> {
 
   const servers = env.databaseUrl ?? (await startDatabase(launch));
   if (launch.stopping()) return;
+  // Before anything is changed there, or signed.
+  const database = await lookAtDatabase({ env, source, servers, secrets });
+  refuseNeeds(judgeNeeds(database));
   const ownerUrl = await findServer(servers);
-  await checkDatabase(ownerUrl);
-  await refuseForeignSecret(ownerUrl, secrets);
   const appPassword = env.databaseAppUrl ? passwordOf(env.databaseAppUrl) : appPasswordOf(secrets);
   const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
   const log = { info: () => {} };
   await migrate({ ownerUrl, appPassword, keepRole: env.databaseAppUrl !== null, log });
+  await withClient(ownerUrl, (client) => noteKeys(client, [...secrets.previous, secrets.current].map(keyId)));
   await refuseKnownPasswords(env, ownerUrl);
-  const { pooled } = await checkConnections(env, appUrl);
+  const connections = await lookAtConnections(env, appUrl);
+  refuseNeeds(judgeNeeds({ connections }));
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
+  // What was restored from an office has none of them, and nothing of the demo is put into it.
+  const demoAccounts = env.demo ? await findKnownPasswords(ownerUrl, DEMO_ACCOUNT_IDS) : [];
   // A form that could not be brought must not keep an office from its documents; the next start tries again.
   await bringShippedForms(ownerUrl).catch((error) => say(`새 양식을 모두 가져오지 못했습니다: ${error.message}`));
-  if (env.demo) await bringDemoDocuments({ env, appUrl, say });
+  if (demoAccounts.length > 0) await bringDemoDocuments({ env, appUrl, say });
   if (launch.stopping()) return;
 
-  const port = launch.isLater ? env.port : await findPort(env);
+  const port = launch.isLater ? env.port : await findFreePort(env.port, env.host);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
-  const server = await createApp({ env: { ...env, port }, secrets, appUrl, pooled, ownerUrl: servers, rootSigner });
+  const look = () => lookAround({ env, source, servers, secrets });
+  const server = await createApp({
+    env: { ...env, port },
+    secrets,
+    appUrl,
+    pooled: connections.isPooled,
+    ownerUrl: servers,
+    rootSigner,
+    look,
+  });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });
@@ -84,15 +104,15 @@ export async function startServer(launch: Launch): Promise<void> {
   });
   if (launch.isLater) return;
   const firstAdminLink = env.demo ? null : await server.firstAdminLink();
-  say(describeStart({ env, address, wantedPort: env.port, port: opened, firstAdminLink }));
+  const needs = judgeNeeds({ ...machine, ...database, port: { ...UNTROUBLED, wanted: env.port, open: opened } });
+  say(describeStart({ env, address, needs, demoAccounts: namesOf(demoAccounts), firstAdminLink }));
 }
 
+const UNTROUBLED = { trouble: null, isOurs: false, production: false };
+
 /** A demo opens where it can. */
-async function findPort({ port, host, production }: Env): Promise<number> {
-  const free = await findFreePort(port, host);
-  if (production && free !== port) throw new StartError(portTaken(port));
-  return free;
-}
+const lookAtAddress = async ({ env, isLater }: Launch) =>
+  env.production && !isLater ? { port: await lookAtPort(env) } : {};
 
 async function startDatabase({ env, say, undo, onLost }: Launch): Promise<string> {
   const database = await startEmbedded({ dataDir: env.dataDir, log: say, onLost });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 import { type Applied, readOlderStop, refuseNewerData } from './newer-data.ts';
+import { missingSettings, readRoles } from './postgres/app-roles.ts';
 import { maySetAppPassword } from './postgres/refuse-shared-role.ts';
 import { triggerWords } from './trigger-words.ts';
 import { withClient } from './with-client.ts';
@@ -152,15 +153,6 @@ async function persist(work: () => Promise<void>, passing: readonly string[]): P
   }
 }
 
-const ROLE_SETTINGS = [
-  'statement_timeout=5s',
-  'lock_timeout=4s',
-  'idle_in_transaction_session_timeout=15s',
-  // Which filters a statement has is decided when its text is built, not by its parameters, so one plan fits all. Left
-  // to itself the planner plans the inbox of a large archive anew at every call, which took as long as the answer.
-  'plan_cache_mode=force_generic_plan',
-];
-
 /**
  * Roles belong to the cluster, so they stand outside the migrations. The API's password follows the secret of the
  * installation. What is as it should be is not asked for again: an owner who may not change roles can have them made.
@@ -169,21 +161,12 @@ async function ensureRoles(
   client: pg.Client,
   { ownerUrl, appPassword, keepRole }: Required<Pick<Options, 'ownerUrl' | 'appPassword' | 'keepRole'>>,
 ) {
-  const { rows } = await client.query<{ rolname: string; rolconfig: string[] | null; lent: boolean }>(
-    // Since PostgreSQL 16 whoever makes a role is its member to administer it, which is not yet to act as it.
-    `select rolname, rolconfig,
-            case when current_setting('server_version_num')::int >= 160000
-                 then pg_has_role(current_user, oid, 'set') and pg_has_role(current_user, oid, 'usage')
-                 else pg_has_role(current_user, oid, 'member') end as lent
-       from pg_roles where rolname in ('danji_app', 'danji_platform')`,
-  );
-  const app = rows.find(({ rolname }) => rolname === 'danji_app');
-  const platform = rows.find(({ rolname }) => rolname === 'danji_platform');
+  const { app, platform } = await readRoles(client);
   if (!platform) await client.query('create role danji_platform nologin');
   if (!app) await client.query('create role danji_app login');
   if (!app || (!keepRole && (await maySetAppPassword(client, ownerUrl, appPassword))))
     await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
-  for (const setting of ROLE_SETTINGS.filter((wanted) => !app?.rolconfig?.includes(wanted))) {
+  for (const setting of missingSettings(app)) {
     const [name, value = ''] = setting.split('=');
     await client.query(`alter role danji_app set ${name} = ${client.escapeLiteral(value)}`);
   }

@@ -521,6 +521,10 @@ export type Tables = {
     answer: string | null;
     created_at: Moment;
   };
+  installation_key: {
+    key_id: string;
+    first_seen_at: Moment;
+  };
   invitation: {
     apt_id: string;
     invitation_id: string;
@@ -859,6 +863,7 @@ export type Tables = {
     member_id: string;
     code_hash: Buffer;
     used_at: MomentOrNull;
+    made_at: Filled<Moment>;
   };
   refresh_token: {
     apt_id: string;

@@ -27,6 +27,8 @@ export type RootChecker = (keyId: string, hash: Buffer, signature: Buffer) => 'G
 
 const KEY_FILE = 'root-signing.pem';
 
+const NO_KEY_YET = '새 키';
+
 export const rootsFolder = (dataDir: string): string => path.join(dataDir, 'roots');
 
 /**
@@ -35,16 +37,34 @@ export const rootsFolder = (dataDir: string): string => path.join(dataDir, 'root
  */
 export function loadRootSigner({ dataDir, source = process.env }: { dataDir: string; source?: EnvSource }): RootSigner {
   const given = readVariable(source, 'DANJI_ROOT_KEY');
-  const key = given ? readKey(given.replaceAll('\\n', '\n'), 'DANJI_ROOT_KEY') : loadKeyFile(dataDir);
+  const key = findKey(dataDir, given);
   const keyId = keyIdOf(key);
   const folder = rootsFolder(dataDir);
   // The public half stays beside the roots: after a change of keys old roots can still be checked.
-  const keys = path.join(folder, 'keys');
-  mkdirSync(keys, { recursive: true, mode: 0o700 });
-  const publicFile = path.join(keys, `${keyId}.pem`);
+  const publicFile = publicFileOf(dataDir, keyId);
+  mkdirSync(path.dirname(publicFile), { recursive: true, mode: 0o700 });
   if (!existsSync(publicFile))
     writeFileSync(publicFile, createPublicKey(key).export({ type: 'spki', format: 'pem' }), { mode: 0o600 });
   return { keyId, folder, sign: (hash) => sign(null, hash, key) };
+}
+
+/**
+ * The key that a start would sign with, compared with the one that signed last, before anything is made or signed. None yet: the
+ * start would make one, which no root names.
+ */
+export function lookAtRootKey(
+  { dataDir, source = process.env }: { dataDir: string; source?: EnvSource },
+  newest: string | null,
+): { newest: string | null; ours: string; isKnown: boolean; isGivenUp: boolean } {
+  const given = readVariable(source, 'DANJI_ROOT_KEY');
+  const isThere = given !== null || existsSync(path.join(dataDir, 'secrets', KEY_FILE));
+  return {
+    newest,
+    ours: isThere ? keyIdOf(findKey(dataDir, given)) : NO_KEY_YET,
+    // After a change of keys the public half of the old one is still here.
+    isKnown: newest !== null && existsSync(publicFileOf(dataDir, newest)),
+    isGivenUp: newest !== null && readVariable(source, 'DANJI_ROOT_KEY_LOST') === newest,
+  };
 }
 
 /** Checks signatures by every key that this data folder knows. */
@@ -62,6 +82,11 @@ export function loadRootChecker(dataDir: string): RootChecker {
     return verify(null, hash, key, signature) ? 'GOOD' : 'WRONG';
   };
 }
+
+const publicFileOf = (dataDir: string, keyId: string) => path.join(rootsFolder(dataDir), 'keys', `${keyId}.pem`);
+
+const findKey = (dataDir: string, given: string | null): KeyObject =>
+  given ? readKey(given.replaceAll('\\n', '\n'), 'DANJI_ROOT_KEY') : loadKeyFile(dataDir);
 
 function keyIdOf(key: KeyObject): string {
   const half = key.type === 'private' ? createPublicKey(key) : key;

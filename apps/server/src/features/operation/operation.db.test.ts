@@ -226,7 +226,7 @@ it('LOG-05 FIL-09 reuse, errors over one in a hundred, a full disk, an old backu
   const told = await tell();
   expect(told).toHaveLength(5);
   for (const words of [
-    '서버 다의 저장 공간이 9.0GB 남았습니다',
+    '저장 공간이 9.0GB 남았습니다',
     '이미 쓴 로그인 정보',
     '손상되거나 없어진 첨부파일',
     '마지막 백업이 26시간이 넘었습니다',

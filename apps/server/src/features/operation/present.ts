@@ -1,4 +1,5 @@
 import type { Status } from '@danji/contract/operation';
+import { judgeNeeds } from '../../lib/needs.ts';
 import { judgeStatus, type StatusFacts } from './domain/judge-status.ts';
 import type { StatusRow } from './queries.ts';
 
@@ -17,7 +18,7 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     waiting: facts.waiting,
     requests: facts.requests,
     failures: facts.failures,
-    disk: facts.disk,
+    needs: [...judgeNeeds({ disk: facts.disk }), ...(facts.needs ?? [])],
     backupAt: moment(facts.backup?.newestAt ?? null),
     clockLostAt: moment(facts.clockLostAt ?? null),
   })),

@@ -1,6 +1,7 @@
 import type { Failure } from '../../http/failures.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import type { Need } from '../../lib/needs.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type NodeFacts = {
@@ -14,6 +15,8 @@ export type NodeFacts = {
   backup: { newestAt: string; bytes: number; count: number } | null;
   /** Since when its clock goes on by itself; nodes of an older program do not say. */
   clockLostAt?: string | null;
+  /** What is missing to run; nodes of an older program do not say. */
+  needs?: readonly Need[];
 };
 export type NodeIdentity = { nodeId: string; host: string; version: string; startedAt: Date };
 

@@ -129,6 +129,13 @@ export const envVariables = {
     shown: 'a file in `DATA_DIR`',
     means: 'Ed25519 private key (PEM) that signs the roots over the history; the same on all nodes',
   }),
+  DANJI_ROOT_KEY_LOST: variable({
+    group: 'secrets',
+    schema: text,
+    missing: null,
+    means:
+      'name of the key of the newest root, where that key is lost for good: a start with another one is then allowed',
+  }),
   OPERATOR_TOKEN: variable({
     group: 'secrets',
     schema: strongSecret(32),

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { judgeNeeds, type NeedFacts, refuseNeeds, sentenceOf } from '../needs.ts';
 import { StartError } from '../start-error.ts';
 
-const LEAST_VERSION = 150_000;
+/** What a database server is: too old, silent, lent by a pooler, or without Hangul is for others to say. */
+export async function lookAtServer(url: string): Promise<NonNullable<NeedFacts['server']>> {
+  let seen: Omit<NonNullable<NeedFacts['server']>, 'unreachable'> = {};
+  const unreachable = await sentenceOf(async () => {
+    seen = await connected(url, 'DATABASE_URL', async (client) => {
+      if (await isLent(client)) return { isLent: true };
+      const { rows } = await client.query<{ number: string; version: string }>(
+        `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+      );
+      const version = { number: Number(rows[0]?.number), text: rows[0]?.version ?? '' };
+      return { isLent: false, version, knowsHangul: await knowsHangul(client) };
+    });
+  });
+  return { unreachable, ...seen };
+}
 
 /** Refuses a database server that is too old, does not answer, or does not know Hangul. */
 export async function checkDatabase(url: string): Promise<void> {
-  return connected(url, 'DATABASE_URL', async (client) => {
-    if (await isLent(client))
-      throw new StartError(
-        'DATABASE_URL이 연결 풀러(pgbouncer 등)를 거칩니다. 이 주소는 PostgreSQL 서버로 바로 정하시고, 풀러의 주소는 DATABASE_APP_URL에 적어 주세요.',
-      );
-    const { rows } = await client.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
-    );
-    if (Number(rows[0]?.number) < LEAST_VERSION) {
-      throw new StartError(`PostgreSQL ${rows[0]?.version}은 쓸 수 없습니다. 15 이상으로 올려 주세요.`);
-    }
-    if (!(await knowsHangul(client))) {
-      throw new StartError(
-        "데이터베이스의 로캘이 한글을 글자로 보지 않습니다. create database … encoding 'UTF8' locale 'C.UTF-8' template template0 으로 다시 만들어 주세요.",
-      );
-    }
-  });
+  refuseNeeds(judgeNeeds({ server: await lookAtServer(url) }));
 }
 
 /** The same check for any database; false when Hangul are not letters there. */

@@ -18,7 +18,7 @@ export async function maySetAppPassword(client: pg.Client, ownerUrl: string, app
   if (rows.length === 0) return true;
   const names = rows.map(({ name }) => name).join(', ');
   throw new StartError(
-    `이 PostgreSQL 서버에서 다른 설치(데이터베이스 ${names})가 ${APP_ROLE} 역할을 다른 비밀번호로 쓰고 있어 시작하지 않았습니다. 비밀번호를 바꾸면 그 설치가 멈춥니다. 설치마다 PostgreSQL 서버를 따로 두시거나, ${APP_ROLE}의 비밀번호를 직접 정하고 모든 설치에 DATABASE_APP_URL로 알려 주세요. 이 설치의 비밀 값을 바꾸셨다면 DANJI_SECRET을 확인해 주세요. 더 쓰지 않는 데이터베이스라면 revoke connect on database "${rows[0]?.name}" from ${APP_ROLE} 을 실행하고 다시 시작해 주세요.`,
+    `이 PostgreSQL 서버에서 다른 설치(데이터베이스 ${names})가 ${APP_ROLE} 역할을 다른 비밀번호로 쓰고 있어 시작하지 않습니다. 비밀번호를 바꾸면 그 설치가 멈춥니다. 설치마다 PostgreSQL 서버를 따로 두시거나, ${APP_ROLE}의 비밀번호를 직접 정하고 모든 설치에 DATABASE_APP_URL로 알려 주세요. 이 설치의 비밀 값을 바꾸셨다면 DANJI_SECRET을 확인해 주세요. 더 쓰지 않는 데이터베이스라면 revoke connect on database "${rows[0]?.name}" from ${APP_ROLE} 을 실행하고 다시 시작해 주세요.`,
   );
 }
 

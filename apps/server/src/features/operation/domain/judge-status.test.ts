@@ -4,7 +4,6 @@ import { judgeStatus, type StatusFacts } from './judge-status.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const GIB = 1024 ** 3;
 const node = {
   host: '가',
   alive: true,
@@ -13,7 +12,7 @@ const node = {
   waiting: 0,
   requests: 1000,
   failures: 0,
-  disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
+  needs: [],
   backupAt: ago(60),
   clockLostAt: null,
 };
@@ -46,9 +45,8 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
     tone: 'WARN',
     findings: [{ about: 'clock', text: expect.stringContaining('서버 가') }],
   });
-  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 14 * GIB, totalBytes: 100 * GIB } }] })).toBe('WARN');
-  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 9 * GIB, totalBytes: 100 * GIB } }] })).toBe('BAD');
-  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 0.5 * GIB, totalBytes: 1000 * GIB } }] })).toBe('BAD');
+  expect(toneOf({ nodes: [{ ...node, needs: [{ id: 'disk', urgent: false, text: '공간' }] }] })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, needs: [{ id: 'disk', urgent: true, text: '공간' }] }] })).toBe('BAD');
   const noRuns = { backups: [] };
   expect(toneOf({ nodes: [{ ...node, backupAt: null }], ...noRuns })).toBe('WARN');
   expect(toneOf({ nodes: [{ ...node, backupAt: ago(25 * 60) }], ...noRuns })).toBe('OK');
@@ -95,6 +93,21 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ errorsToday: 51 })).toBe('BAD');
 });
 
+it('OPS-06 what servers lack is told once, with those that say it where not all do; silent ones say nothing', () => {
+  const lacks = (host: string, ...texts: string[]) => ({
+    ...node,
+    host,
+    needs: texts.map((text) => ({ id: 'mail-channel', urgent: false, text })),
+  });
+  const told = (...nodes: StatusFacts['nodes'][number][]) => judgeStatus({ ...well, nodes }).findings.map(({ text }) => text);
+  expect(told(lacks('가', '메일'), lacks('나', '메일'))).toEqual(['메일']);
+  expect(told(lacks('가', '메일'), lacks('나'))).toEqual(['서버 가: 메일']);
+  expect(told(lacks('가'), { ...lacks('나', '메일'), alive: false })).toEqual([expect.stringContaining('서버 나에서')]);
+  // That backups are off says it all.
+  const off = { ...node, backupAt: null, needs: [{ id: 'backup-off', urgent: false, text: '꺼짐' }] };
+  expect(judgeStatus({ ...well, backups: [], nodes: [off] }).findings.map(({ text }) => text)).toEqual(['꺼짐']);
+});
+
 it('the whole is as bad as its worst finding, and the worst stands first', () => {
   const facts = fc.record({
     now: fc.constant(now),
@@ -107,7 +120,13 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
         waiting: fc.nat(3),
         requests: fc.nat(100),
         failures: fc.nat(2),
-        disk: fc.option(fc.record({ freeBytes: fc.nat(200 * 1000), totalBytes: fc.nat(200 * 1000) })),
+        needs: fc.array(
+          fc.record({
+            id: fc.constantFrom('disk', 'backup-off'),
+            urgent: fc.boolean(),
+            text: fc.constantFrom('가', '나'),
+          }),
+        ),
         backupAt: fc.option(fc.constantFrom(ago(1), ago(2000), ago(9000))),
         clockLostAt: fc.option(fc.constantFrom(ago(0.1), ago(5))),
       }),

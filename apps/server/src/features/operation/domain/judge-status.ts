@@ -9,7 +9,8 @@ type Node = {
   /** Of the last five minutes. */
   requests: number;
   failures: number;
-  disk: { freeBytes: number; totalBytes: number } | null;
+  /** What it lacks to run, in the words that its start and `npm run doctor` have for it (OPS-06). */
+  needs: readonly { id: string; urgent: boolean; text: string }[];
   backupAt: Date | null;
   clockLostAt: Date | null;
 };
@@ -36,7 +37,6 @@ export type StatusFacts = {
 /** `about` names what it is about, so that the same thing is told once. */
 export type Finding = { about: string; tone: Tone; text: string };
 
-const GIBIBYTE = 1024 ** 3;
 const MINUTE = 60_000;
 const many = (count: number) => count.toLocaleString('ko-KR');
 const older = (now: Date, at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms;
@@ -49,7 +49,7 @@ export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding
     ...ofDoor(facts),
     ...ofHistory(facts),
     ...ofFiles(facts),
-    ...ofDisk(facts),
+    ...ofNeeds(facts),
     ...ofBackups(facts),
     ...ofDatabase(facts),
     ...ofQueues(facts),
@@ -146,18 +146,18 @@ function* ofFiles({ filesDamaged }: StatusFacts): Generator<Finding> {
     };
 }
 
-function* ofDisk({ nodes }: StatusFacts): Generator<Finding> {
-  for (const { host, disk } of nodes) {
-    if (!disk || disk.totalBytes === 0) continue;
-    const share = disk.freeBytes / disk.totalBytes;
-    if (share >= 0.15 && disk.freeBytes >= 5 * GIBIBYTE) continue;
-    const left = `${(disk.freeBytes / GIBIBYTE).toFixed(1)}GB`;
-    yield {
-      about: 'disk',
-      tone: share < 0.1 || disk.freeBytes < GIBIBYTE ? 'BAD' : 'WARN',
-      text: `서버 ${host}의 저장 공간이 ${left} 남았습니다. 오래된 백업을 옮기거나 디스크를 늘려 주세요.`,
-    };
-  }
+/** Each sentence once, with the servers that say it where not all do. */
+function* ofNeeds({ nodes }: StatusFacts): Generator<Finding> {
+  const alive = nodes.filter((node) => node.alive);
+  const told = new Map<string, Finding & { hosts: Set<string> }>();
+  for (const { host, needs } of alive)
+    for (const { id, urgent, text } of needs) {
+      const before = told.get(text) ?? { about: id, tone: urgent ? 'BAD' : 'WARN', text, hosts: new Set<string>() };
+      told.set(text, { ...before, hosts: before.hosts.add(host) });
+    }
+  const hosts = new Set(alive.map(({ host }) => host));
+  for (const { hosts: saying, text, ...finding } of told.values())
+    yield { ...finding, text: saying.size === hosts.size ? text : `서버 ${[...saying].join(', ')}: ${text}` };
 }
 
 function* ofBackups({ now, nodes, backups }: StatusFacts): Generator<Finding> {
@@ -177,13 +177,14 @@ function* ofBackups({ now, nodes, backups }: StatusFacts): Generator<Finding> {
     (latest, at) => (at && (!latest || at > latest) ? at : latest),
     null,
   );
-  if (newest === null)
+  const isOff = alive.some(({ needs }) => needs.some(({ id }) => id === 'backup-off'));
+  if (newest === null && !isOff)
     yield {
       about: 'backup',
       tone: 'WARN',
       text: '백업이 아직 없습니다. 백업을 켜거나 따로 받아 두고 계신지 확인해 주세요.',
     };
-  else if (older(now, newest, 26 * 60 * MINUTE))
+  if (older(now, newest, 26 * 60 * MINUTE))
     yield {
       about: 'backup',
       tone: 'BAD',
