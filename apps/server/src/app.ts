@@ -4,6 +4,7 @@ import { readTogether, TOGETHER } from '@danji/contract/together';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
 import { startBackground } from './background.ts';
 import { absenceRoutes } from './features/absences/public.ts';
 import { accountRequestRoutes } from './features/account-requests/public.ts';
@@ -35,7 +36,7 @@ import { mailMergeRoutes } from './features/mail-merge/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
-import { operationRoutes } from './features/operation/public.ts';
+import { operationGauges, operationRoutes } from './features/operation/public.ts';
 import { passkeyRoutes } from './features/passkeys/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
@@ -185,7 +186,10 @@ export async function createApp({
   guardRequestShape(app);
   guardHost(app, env.publicUrl);
   guardOrigin(app, env.publicUrl);
-  const metrics = addMetrics(app, { db, log, operatorToken: env.operatorToken });
+  const more = [
+    operationGauges({ db, clock, dataDir: env.dataDir, backupDir: env.backup.folder, version: manifest.version }),
+  ];
+  const metrics = addMetrics(app, { db, log, operatorToken: env.operatorToken, more });
   const failures = keepFailures(app, () => clock.now());
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log, primary: direct });

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { findKnownPasswords } from '../db/demo/known-passwords.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { loadKeySource, makeBackup, restoreBackup } from './features/backup/public.ts';
 import { createDepot } from './features/files/public.ts';
 import { verifyDatabase } from './features/history/public.ts';
 import { lockDataFolder } from './launch/lock-data-folder.ts';
 import { printVerification } from './launch/print-verification.ts';
+import { namesOf } from './launch/refuse-known-passwords.ts';
 import { runTool } from './launch/run-tool.ts';
 import { readArchiveEnv } from './lib/env/read-env.ts';
 import { checkDatabase } from './lib/postgres/check-database.ts';
@@ -41,9 +43,22 @@ await runTool('옮기지 못했습니다', async () => {
   }
 });
 
+/** Whose password everybody knows does not go where others come in (decision 0059). Nothing is made over there yet. */
+async function refuseDemo(ownerUrl: string): Promise<void> {
+  const names = namesOf(await findKnownPasswords(ownerUrl));
+  if (names.length > 0)
+    throw new StartError(
+      `시연 계정(${names.join(', ')})이 누구나 아는 비밀번호로 남아 있어 옮기지 않았습니다. 새 데이터베이스에는 아무것도 넣지 않았습니다. 실제로 쓰시려면 DATABASE_URL을 빈 데이터베이스로 정해 새로 시작하시고, 이 자료를 그대로 쓰시려면 이 계정들의 비밀번호를 바꾸거나 퇴직 처리하신 뒤 다시 옮겨 주세요.`,
+    );
+}
+
 async function move(env: ReturnType<typeof readArchiveEnv>, target: string): Promise<void> {
   const { dataDir, backup } = env;
   const source = await startEmbedded({ dataDir });
+  await refuseDemo(source.url).catch(async (error) => {
+    await source.stop();
+    throw error;
+  });
   const key = loadKeySource(backup, dataDir);
   const secrets = loadSecrets({ dataDir });
   const depot = createDepot(env);

@@ -9,8 +9,11 @@ it('what is asked of them wrongly is told in a sentence, and nothing is made', a
   const root = await mkdtemp(path.join(tmpdir(), 'danji-tools-'));
   const office = await createDemoDatabase();
   const DATA_DIR = path.join(root, 'nothing');
-  const told = async (name: string, args: string[], more = {}) =>
-    (await runTool(name, args, { DATA_DIR, ...more })).output;
+  const told = async (name: string, args: string[], more = {}) => {
+    const { code, output } = await runTool(name, args, { DATA_DIR, ...more });
+    expect(code, name).toBe(2);
+    return output;
+  };
   const words = await Promise.all([
     told('restore', []),
     told('move', [office.ownerUrl]),

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderForThisFile } from '../test/for-this-file.ts';
 import { createBlankDatabase, createDemoDatabase, TEST_SECRETS, type TestDatabase } from '../test/postgres.ts';
 import { runTool } from '../test/run-tool.ts';
+import { openPrograms } from '../test/start-program.ts';
+import { openDatabase } from './launch/open-database.ts';
+import { hashPassword } from './lib/password.ts';
+import { findLoopbackPort } from './lib/postgres/find-loopback-port.ts';
+
+const { start } = openPrograms(folderForThisFile('programs'));
 
 let root: string;
 let office: TestDatabase;
@@ -19,15 +26,22 @@ afterAll(async () => {
   await office.drop();
   await rm(root, { recursive: true, force: true });
 });
-const digest = async (url: string) => {
+const ask = async (url: string, text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(
-    "select (select md5(string_agg(m::text, '|' order by apt_id, member_id)) from member m) as people, (select count(*)::int from complex) as complexes",
-  );
-  await client.end();
-  return rows[0];
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 };
+const digest = async (url: string) =>
+  (
+    await ask(
+      url,
+      "select (select md5(string_agg(m::text, '|' order by apt_id, member_id)) from member m) as people, (select count(*)::int from complex) as complexes",
+    )
+  )[0];
 
 it('npm run backup, restore --drill, restore and move: an office goes from one server into an embedded database and on to another server', async () => {
   const from = { DATA_DIR: path.join(root, 'office'), DATABASE_URL: office.ownerUrl };
@@ -73,6 +87,23 @@ it('npm run backup, restore --drill, restore and move: an office goes from one s
   });
 
   const target = await createBlankDatabase();
+  // What was a demo does not go where others come in, and nothing is made over there.
+  expect(await runTool('move', [target.ownerUrl], { DATA_DIR: home })).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/시연 계정\(.*sojang01.*\)이 누구나 아는 비밀번호로.*옮기지 않았습니다/),
+  });
+  expect(await ask(target.ownerUrl, `select 1 from pg_tables where schemaname in ('public', 'app')`)).toEqual([]);
+  const embedded = await openDatabase({ dataDir: home, databaseUrl: null });
+  await ask(embedded.ownerUrl, 'update credential set password_hash = $1', [
+    await hashPassword('다른 긴 비밀번호 하나'),
+  ]);
+  await embedded.close();
+  // An office that was restored is no demo, also without a variable that says so: no account and no password is printed.
+  const run = start({ DATA_DIR: home, PORT: String(await findLoopbackPort()) });
+  const printed = await run.ready();
+  for (const word of ['sojang01', 'danji1234!', '시연']) expect(printed).not.toContain(word);
+  run.child.kill('SIGTERM');
+  expect(await run.exited).toBe(0);
   const moved = await runTool('move', [target.ownerUrl], { DATA_DIR: home });
   expect(moved).toMatchObject({
     code: 0,

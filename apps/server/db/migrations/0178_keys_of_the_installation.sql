@@ -1,7 +1,7 @@
 -- Which secrets this installation has had, by name: a start none of whose keys is among them is refused, also while nothing is
 -- sealed yet, and what is older than the newest of them may still need an earlier one.
 create table installation_key (
-  key_id text primary key check (length(key_id) between 8 and 64),
+  fingerprint text primary key check (length(fingerprint) between 8 and 64),
   first_seen_at timestamptz not null
 );
 

@@ -30,7 +30,12 @@ function watchProcess(): Registry {
 /** Prometheus text at /metrics, for the operator alone: without OPERATOR_TOKEN the address does not exist. No ids as labels. */
 export function addMetrics(
   app: FastifyInstance,
-  { db, log, operatorToken }: { db: Database; log: Log; operatorToken: string | null },
+  {
+    db,
+    log,
+    operatorToken,
+    more = [],
+  }: { db: Database; log: Log; operatorToken: string | null; more?: readonly Registry[] },
 ): Metrics {
   const registers = [new Registry()];
   const processRegistry = watchProcess();
@@ -75,7 +80,7 @@ export function addMetrics(
 
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, operatorToken)) refuse('NO_SUCH_ADDRESS');
-    const all = Registry.merge([processRegistry, ...registers]);
+    const all = Registry.merge([processRegistry, ...registers, ...more]);
     return reply.type(all.contentType).send(await all.metrics());
   });
   return { securityEvents };

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { folderForThisFile } from '../../test/for-this-file.ts';
-import { createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
+import { createBlankDatabase, createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
 import { openPrograms } from '../../test/start-program.ts';
 import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 
@@ -56,5 +57,37 @@ test('AUT-09 on an external database there is no demo and no account, but a one-
   expect(await readdir(dataDir)).not.toContain('postgres');
   run.child.kill('SIGTERM');
   expect(await run.exited).toBe(0);
+  await database.drop();
+});
+
+test('LOG-05 the log begins with the release and the newest migration, and names each migration that runs, once', async () => {
+  const database = await createBlankDatabase();
+  const port = String(await findLoopbackPort());
+  const linesOf = async () => {
+    const run = start({
+      DATABASE_URL: database.ownerUrl,
+      DANJI_SECRET: TEST_SECRETS.current.toString('base64'),
+      PUBLIC_URL: `http://localhost:${port}`,
+      PORT: port,
+      DRAIN_SECONDS: '0',
+    });
+    const output = await run.ready();
+    run.child.kill('SIGTERM');
+    expect(await run.exited).toBe(0);
+    return output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  };
+  const lines = await linesOf();
+  const migrations = (await readdir(new URL('../../db/migrations', import.meta.url))).filter((name) =>
+    /\.sql$/.test(name),
+  );
+  expect(lines[0]).toMatchObject({
+    msg: 'starting',
+    version: manifest.version,
+    node: process.version,
+    migration: migrations.sort().at(-1),
+  });
+  const migrated = (from: typeof lines) => from.map(({ msg }) => msg).filter((msg) => msg?.startsWith('migrated '));
+  expect(migrated(lines)).toEqual(migrations.map((name) => `migrated ${name}`));
+  expect(migrated(await linesOf())).toEqual([]);
   await database.drop();
 });

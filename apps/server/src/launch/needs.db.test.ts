@@ -155,6 +155,15 @@ it('OPS-06 an owner who may not make roles is told what to run, by start and doc
     // What it said is what was missing.
     for (const statement of text.slice(text.indexOf(': ') + 2).split('; ')) await ask(target.ownerUrl, statement);
     expect(await ids(url)).toEqual([]);
+    const again = start({ ...variables, DRAIN_SECONDS: '0' });
+    await again.ready();
+    again.child.kill('SIGTERM');
+    expect(await again.exited).toBe(0);
+    // Such an owner is no superuser, and sees every complex all the same: the rules are checked, too.
+    expect(await runTool('verify', [], { DATA_DIR: dataDir, DATABASE_URL: url })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('지켜야 할 규칙이 모두 맞습니다'),
+    });
   } finally {
     await target.drop();
     await ask(office.ownerUrl, `drop owned by ${name}`);

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findKnownPasswords } from '../../db/demo/known-passwords.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from '../app.ts';
 import { loadRootSigner } from '../features/history/public.ts';
 import type { Env, EnvSource } from '../lib/env/read-env.ts';
-import { migrate } from '../lib/migrate.ts';
+import { createLog } from '../lib/log.ts';
+import { migrate, newestMigration } from '../lib/migrate.ts';
 import { judgeNeeds, refuseNeeds } from '../lib/needs.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { noteKeys } from '../lib/sealed-store.ts';
@@ -45,6 +47,9 @@ export type Launch = {
 /** Takes the steps of a start in order; each one that leaves something behind first notes how to undo it. */
 export async function startServer(launch: Launch): Promise<void> {
   const { env, source, say, undo } = launch;
+  const log = createLog(env.logLevel);
+  // First of all: which release, on what, and up to which migration it brings the database.
+  log.info({ version: manifest.version, node: process.version, migration: await newestMigration() }, 'starting');
   // What a proxy or a bookmark leads to must not move: in production another program there is told before anything is made.
   const machine = { ...(await lookAtMachine(env, source)), ...(await lookAtAddress(launch)) };
   refuseNeeds(judgeNeeds(machine));
@@ -63,7 +68,6 @@ export async function startServer(launch: Launch): Promise<void> {
   const ownerUrl = await findServer(servers);
   const appPassword = env.databaseAppUrl ? passwordOf(env.databaseAppUrl) : appPasswordOf(secrets);
   const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
-  const log = { info: () => {} };
   await migrate({ ownerUrl, appPassword, keepRole: env.databaseAppUrl !== null, log });
   await withClient(ownerUrl, (client) => noteKeys(client, [...secrets.previous, secrets.current].map(keyId)));
   await refuseKnownPasswords(env, ownerUrl);
@@ -88,6 +92,7 @@ export async function startServer(launch: Launch): Promise<void> {
     ownerUrl: servers,
     rootSigner,
     look,
+    log,
   });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);

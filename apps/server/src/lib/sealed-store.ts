@@ -50,16 +50,16 @@ export async function countBrowsers(client: pg.Client): Promise<Map<string, numb
 /** The keys that this installation has had, with the moment each was first started with. */
 export async function readKeys(client: pg.Client): Promise<Map<string, Date>> {
   if (!(await hasTable(client, 'installation_key'))) return new Map();
-  const { rows } = await client.query<{ key_id: string; first_seen_at: Date }>(
-    'select key_id, first_seen_at from installation_key',
+  const { rows } = await client.query<{ fingerprint: string; first_seen_at: Date }>(
+    'select fingerprint, first_seen_at from installation_key',
   );
-  return new Map(rows.map((row) => [row.key_id, row.first_seen_at]));
+  return new Map(rows.map((row) => [row.fingerprint, row.first_seen_at]));
 }
 
 /** Earlier ones first, so that the newest is the one in use. */
 export async function noteKeys(client: pg.Client, keyIds: readonly string[]): Promise<void> {
   await client.query(
-    `insert into installation_key (key_id, first_seen_at) select unnest($1::text[]), clock_timestamp() on conflict do nothing`,
+    `insert into installation_key (fingerprint, first_seen_at) select unnest($1::text[]), clock_timestamp() on conflict do nothing`,
     [keyIds],
   );
 }

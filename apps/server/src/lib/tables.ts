@@ -522,7 +522,7 @@ export type Tables = {
     created_at: Moment;
   };
   installation_key: {
-    key_id: string;
+    fingerprint: string;
     first_seen_at: Moment;
   };
   invitation: {

@@ -106,6 +106,7 @@ const CHOSEN = new Set([
   'member_apt_id',
   'phone_no',
   'finding',
+  'fingerprint',
   'menu_id',
   'code',
   'code_type_id',

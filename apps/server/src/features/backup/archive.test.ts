@@ -176,3 +176,17 @@ it('backups of the database alone never take the place of full ones', async () =
 it('a guess at the words of a backup costs 128 MiB', () => {
   expect(128 * phraseCost.N * phraseCost.r).toBeGreaterThanOrEqual(128 * 1_048_576);
 });
+
+it('a backup in another format is named by it, an earlier one and a later one; anything else is none of ours', async () => {
+  const told = async (lead: string) => {
+    const file = path.join(root, 'another.backup');
+    await writeFile(file, Buffer.concat([Buffer.from(lead), randomBytes(64)]));
+    return readArchive(file, KEY).then(
+      () => 'read',
+      (error: Error) => error.message,
+    );
+  };
+  expect(await told('DANJI-BACKUP 1\n')).toMatch(/이전 판에서 만든 백업\(형식 1\).*형식 2/);
+  expect(await told('DANJI-BACKUP 3\n')).toMatch(/새로운 판에서 만든 백업\(형식 3\)/);
+  expect(await told('SOMETHING ELSE\n')).toContain('단지의 백업 파일이 아니거나');
+});

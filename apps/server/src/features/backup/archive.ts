@@ -36,6 +36,8 @@ export type Manifest = Contents & {
 
 export type Part = { head: PartHead; body: AsyncIterable<Buffer>; rows?: () => number };
 
-export const MAGIC = Buffer.from('DANJI-BACKUP 2\n');
+/** The number is that of the format: another one is told by name. */
+export const FORMAT = 2;
+export const MAGIC = Buffer.from(`DANJI-BACKUP ${FORMAT}\n`);
 export const RECORD = { about: 0, head: 1, chunk: 2, end: 3, manifest: 4 } as const;
 export const MOST_RECORD_BYTES = 64 * 1_048_576;

@@ -8,6 +8,7 @@ import { StartError } from '../../lib/start-error.ts';
 import {
   type About,
   type Contents,
+  FORMAT,
   MAGIC,
   type Manifest,
   MOST_RECORD_BYTES,
@@ -18,7 +19,7 @@ import {
 import { type KeyRecipe, type KeySource, openKey } from './archive-key.ts';
 import { ByteReader } from './byte-reader.ts';
 import { openFrames } from './frames.ts';
-import { archiveChanged, archiveCut, notAnArchive } from './refusals.ts';
+import { archiveChanged, archiveCut, notAnArchive, otherFormat } from './refusals.ts';
 import { Tally } from './tally.ts';
 
 export type Archive = { about: About; manifest: Manifest };
@@ -58,6 +59,8 @@ export async function readArchive(
 
 async function readHeader(raw: ByteReader): Promise<{ recipe: KeyRecipe; header: Buffer }> {
   const lead = await raw.take(MAGIC.length + 4);
+  const format = Number(/^DANJI-BACKUP (\d{1,4})\n/.exec(lead?.toString('latin1') ?? '')?.[1] ?? FORMAT);
+  if (format !== FORMAT) throw otherFormat(format, FORMAT);
   if (!lead?.subarray(0, MAGIC.length).equals(MAGIC)) throw notAnArchive();
   const size = lead.readUInt32BE(MAGIC.length);
   const text = size <= MOST_RECIPE_BYTES ? await raw.take(size) : null;

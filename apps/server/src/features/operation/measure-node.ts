@@ -28,7 +28,7 @@ export async function measureNode(
   };
 }
 
-async function measureDisk(folder: string): Promise<NodeFacts['disk']> {
+export async function measureDisk(folder: string): Promise<NodeFacts['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -37,7 +37,7 @@ async function measureDisk(folder: string): Promise<NodeFacts['disk']> {
   }
 }
 
-async function findBackups(folder: string): Promise<NodeFacts['backup']> {
+export async function findBackups(folder: string): Promise<NodeFacts['backup']> {
   try {
     const files = await readdir(folder, { withFileTypes: true });
     const found = await Promise.all(

@@ -6,7 +6,7 @@ import type { StatusRow } from './queries.ts';
 /** Four times it should have been heard of by then. */
 const SILENT_MS = 60_000;
 const moment = (stamp: string | null) => (stamp === null ? null : new Date(stamp));
-const isAlive = (seenAt: string, now: Date) => now.getTime() - new Date(seenAt).getTime() < SILENT_MS;
+export const isAlive = (seenAt: string, now: Date) => now.getTime() - new Date(seenAt).getTime() < SILENT_MS;
 
 export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
   now,

@@ -60,3 +60,19 @@ export const statusOf = (now: Date) =>
                        from ((select * from server_error where code <> ${BROWSER_TROUBLE} order by at desc limit 30) union all
                              (select * from server_error where code = ${BROWSER_TROUBLE} order by at desc limit 10)) e
                        left join node n using (node_id)), '[]') as errors`;
+
+export type WatchRow = {
+  nodes: { seenAt: string; needs: readonly { weight: string }[] | null }[];
+  queue: QueueFacts;
+  deliveries: { waiting: number; oldestWaitingAt: string | null; failed: number };
+  jobs_failed: number;
+  backup_at: string | null;
+};
+
+/** What is asked every few seconds by whoever watches from outside: numbers alone, and none that costs a look at whole tables. */
+export const watchOf = (now: Date) =>
+  statement<WatchRow>`
+    select coalesce((select json_agg(json_build_object('seenAt', app.stamp(seen_at), 'needs', facts -> 'needs')) from node), '[]') as nodes,
+           app.queue_facts(${now}) as queue, app.delivery_facts(${now}) as deliveries,
+           (select count(*)::int from pgboss.job where state = 'failed' and created_on > ${now}::timestamptz - interval '1 day') as jobs_failed,
+           (select app.stamp(max(ended_at)) from backup_run where state = 'DONE') as backup_at`;

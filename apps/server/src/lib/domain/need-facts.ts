@@ -7,6 +7,7 @@ export type NeedFacts = {
   environment?: string | null;
   secret?: string | null;
   rootKeyForm?: string | null;
+  /** Of a program from before, or of a newer one. */
   earlierData?: string | null;
   sharedRole?: string | null;
   connections?: { trouble: string | null; isPooled: boolean };

@@ -8,7 +8,8 @@ const weekOf = (at: Date) => Math.floor((koreanDayNumber(at) + 3) / 7);
 
 /**
  * Which backups have served their time: kept is the newest of each of the last days, weeks and months that have one,
- * so that an office that was closed for a month still has as many. The newest of all is never among them.
+ * so that an office that was closed for a month still has as many. Of the newest day all are kept: one made by hand does not
+ * take the place of an earlier good one before it is a day old.
  */
 export function chooseOutdated(names: readonly string[], keep: Keep): string[] {
   const dated = names
@@ -17,7 +18,8 @@ export function chooseOutdated(names: readonly string[], keep: Keep): string[] {
       return at ? [{ name, at }] : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set(dated.slice(0, 1).map(({ name }) => name));
+  const today = dated[0] && koreanDayNumber(dated[0].at);
+  const kept = new Set(dated.filter(({ at }) => koreanDayNumber(at) === today).map(({ name }) => name));
   const spans = [
     [koreanDayNumber, keep.days],
     [weekOf, keep.weeks],

@@ -34,6 +34,14 @@ it('a year of nights leaves seven days, four weeks and twelve months', () => {
   expect(kept).toHaveLength(7 + 3 + 11);
 });
 
+it('a backup by hand removes no earlier one of its day; the next day keeps the newest of them', () => {
+  const keep = { days: 7, weeks: 0, months: 0 };
+  const of = (text: string) => nameOf(at(text));
+  const day = ['2026-11-15T03:00:00', '2026-11-15T15:00:00', '2026-11-15T18:30:00'].map(of);
+  expect(chooseOutdated([of('2026-11-14T03:00:00'), ...day], keep)).toEqual([]);
+  expect(chooseOutdated([...day, of('2026-11-16T03:00:00')], keep).sort()).toEqual(day.slice(0, 2));
+});
+
 it('the newest is always kept, strange files are never touched, and a second round removes nothing more', () => {
   const moment = fc
     .integer({ min: 0, max: 800 * 24 })
@@ -46,7 +54,9 @@ it('the newest is always kept, strange files are never touched, and a second rou
       expect(outdated).not.toContain([...names].sort().at(-1));
       const left = names.filter((name) => !outdated.includes(name));
       expect(chooseOutdated(left, rule)).toEqual([]);
-      expect(left.length).toBeLessThanOrEqual(rule.days + rule.weeks + rule.months);
+      const newestDay = [...names].sort().at(-1)?.slice(0, 14) ?? '';
+      const later = left.filter((name) => name.startsWith(newestDay)).length;
+      expect(left.length).toBeLessThanOrEqual(rule.days + rule.weeks + rule.months + later);
     }),
   );
 });

@@ -99,7 +99,8 @@ it('OPS-06 what servers lack is told once, with those that say it where not all 
     host,
     needs: texts.map((text) => ({ id: 'mail-channel', urgent: false, text })),
   });
-  const told = (...nodes: StatusFacts['nodes'][number][]) => judgeStatus({ ...well, nodes }).findings.map(({ text }) => text);
+  const told = (...nodes: StatusFacts['nodes'][number][]) =>
+    judgeStatus({ ...well, nodes }).findings.map(({ text }) => text);
   expect(told(lacks('가', '메일'), lacks('나', '메일'))).toEqual(['메일']);
   expect(told(lacks('가', '메일'), lacks('나'))).toEqual(['서버 가: 메일']);
   expect(told(lacks('가'), { ...lacks('나', '메일'), alive: false })).toEqual([expect.stringContaining('서버 나에서')]);
