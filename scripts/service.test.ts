@@ -213,6 +213,14 @@ describe('the examples in deploy/', () => {
     expect(caddy).toContain(`reverse_proxy 127.0.0.1:${port}`);
   });
 
+  it('only people are led from http to https: a call in the clear is refused, so that it is noticed', () => {
+    const nginx = read('deploy/nginx.conf').split('listen 443')[0] ?? '';
+    expect(nginx).toContain('location /api/ { return 403; }');
+    expect(nginx).toContain('location / { return 301 https://');
+    const caddy = /^http:\/\/danji\.example\.kr \{\n([\s\S]*?)^\}/m.exec(read('deploy/Caddyfile'))?.[1] ?? '';
+    expect(caddy).toMatch(/handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:\/\/\S+ permanent\s+\}/);
+  });
+
   it('streams and files of 50 MB pass, probes are for this machine, and connections are kept for less than the 75 seconds of the program', () => {
     const nginx = read('deploy/nginx.conf');
     for (const line of [
