@@ -80,10 +80,10 @@ async function roll(
   console.log(
     `${balancer}: ${cluster.nodes().length} nodes were restarted one after the other in ${rolled.toFixed(0)} s`,
   );
-  for (const { name, requests, seconds, failed, foreign, drafts, p99, slowest } of results) {
+  for (const { name, requests, seconds, failed, busy, foreign, drafts, p99, slowest } of results) {
     const lost = await findLost(owner, drafts);
     console.log(
-      `${name}: ${requests} requests at ${(requests / seconds).toFixed(0)} a second, failed ${failed.length} (limit 0), answers meant for another ${foreign.length} (limit 0), p99 ${p99} ms, slowest ${slowest} ms; acknowledged drafts ${drafts.length}, lost ${lost} (limit 0)`,
+      `${name}: ${requests} requests at ${(requests / seconds).toFixed(0)} a second, failed ${failed.length} (limit 0; ${busy} of them told to come back by a node without time), answers meant for another ${foreign.length} (limit 0), p99 ${p99} ms, slowest ${slowest} ms; acknowledged drafts ${drafts.length}, lost ${lost} (limit 0)`,
     );
     for (const one of failed.slice(0, 10)) console.log(`  ${one}`);
     if (failed.length + foreign.length + lost > 0) process.exitCode = 1;

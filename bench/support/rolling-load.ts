@@ -48,6 +48,8 @@ export function startLoad(client: Client, options: { rate: number; people: reado
   const drafts: Draft[] = [];
   const failed: string[] = [];
   const foreign: string[] = [];
+  /** Told to come back by a node that had no time: too much was asked of this machine, whoever was restarted. */
+  let busy = 0;
   const took: number[] = [];
   const open = new Set<Promise<void>>();
   let turn = 0;
@@ -72,6 +74,7 @@ export function startLoad(client: Client, options: { rate: number; people: reado
     const began = performance.now();
     try {
       const { status, text } = await client.send(sent);
+      if (status === 503 && text.includes('"UNAVAILABLE"')) busy++;
       if (status !== 200) return void failed.push(`${sent.method} ${sent.path}: ${status} ${text.slice(0, 120)}`);
       if (sent.method === 'POST')
         drafts.push({ ...(JSON.parse(text) as { docId: string }), memberId: person.memberId, key });
@@ -104,6 +107,7 @@ export function startLoad(client: Client, options: { rate: number; people: reado
         requests: took.length,
         seconds,
         failed,
+        busy,
         foreign,
         drafts,
         p99: at(0.99),

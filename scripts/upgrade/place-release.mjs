@@ -16,7 +16,7 @@ import { readRelease } from './read-release.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** Not of the program: what was made by running it where it lay. */
-const LEFT_OUT = ['.git', 'data', '.tmp', 'coverage', '.danji-install-lock'];
+const LEFT_OUT = ['.git', 'data', '.tmp', 'coverage', 'release', '.danji-install-lock'];
 /** The packages, the screens and the server in one file, where the source does not bring them. */
 const PACKAGES_BYTES = 1_200 * 1_048_576;
 const SPARE_BYTES = 200 * 1_048_576;
