@@ -30,7 +30,7 @@ export const createResendPasswordLink =
     if (resident.hasPassword)
       return refuse('APPLICATION_REFUSED', {
         message: 'a password is set',
-        errorUserMsg: '이미 비밀번호를 정한 계정입니다. 잊었다면 로그인 화면의 비밀번호 찾기를 알려 주세요.',
+        errorUserMsg: '이미 비밀번호를 정한 계정입니다. 잊었다면 사용자 관리에서 비밀번호 설정 링크를 보내 주세요.',
       });
     await sendWelcome(deps, act, { memberId, name, phoneNo });
     return { sentTo: maskPhone(phoneNo) ?? '' };
