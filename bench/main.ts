@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   typing: async () => (await import('./typing.ts')).benchTyping(),
   search: async () => (await import('./search.ts')).benchSearch(),
   guard: async () => (await import('./guard.ts')).benchGuard({ keep: values.keep }),
+  worst: async () => (await import('./worst.ts')).benchWorst(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 

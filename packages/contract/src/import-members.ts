@@ -50,14 +50,14 @@ const toCheck = {
   query: aptScope,
   files: one,
   response: ImportReport,
-  errors: ['IMPORT_REFUSED'],
+  errors: ['IMPORT_REFUSED', 'UNAVAILABLE'],
 } as const;
 const toImport = {
   method: 'POST',
   query: aptScope,
   files: one,
   response: z.strictObject({ imported: z.int() }),
-  errors: ['IMPORT_REFUSED'],
+  errors: ['IMPORT_REFUSED', 'UNAVAILABLE'],
 } as const;
 
 const TENANT_MNG = '/system-mng/tenant-mng';

@@ -27,6 +27,7 @@ export const limits = {
   jsonDepthMax: 32,
   jsonNamesMax: 1_000,
   jsonNamesTotalMax: 30_000,
+  jsonItemsTotalMax: 100_000,
   queryParamsMax: 200,
   bodyBytesMax: 1_048_576,
   thumbnailBytesMax: 8_388_608,

@@ -230,6 +230,17 @@ describe('VAL-10: what is too much', () => {
       await refused(sent(text), 400, 'INVALID_INPUT');
   });
 
+  it('RES-04 lists of more items than any of ours are refused before one is judged; as many are read, and so is a long body in its turns', async () => {
+    const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
+    const sent = (text: string) => () => sojang.post(REORDER, undefined, { raw: text, headers });
+    const list = (many: number) => `{"a":[${Array(many).fill('0').join(',')}]}`;
+    for (const text of [list(100_002), `[${Array(60_000).fill('[0,0,0]').join(',')}]`])
+      await refused(sent(text), 400, 'BAD_JSON');
+    for (const text of [list(100_001), list(90_000)]) await refused(sent(text), 400, 'INVALID_INPUT');
+    await refused(sent(`{"a":"${'가'.repeat(200_000)}`), 400, 'BAD_JSON');
+    await refused(sent(`{"a":"${'가'.repeat(200_000)}"}`), 400, 'INVALID_INPUT');
+  });
+
   it('VAL-10 brackets inside strings do not count as depth', async () => {
     const { status } = await sojang.post(CREATE, '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ "\\" 괄호');
     expect(status).toBe(200);

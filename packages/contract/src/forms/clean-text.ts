@@ -1,5 +1,6 @@
 /** Text as it is kept: composed (NFC), lines ended with \n, without control characters and halves of characters. */
 export function cleanText(text: string, keepsLines: boolean): string {
+  if (STAYS.test(text)) return text;
   const lines = text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
@@ -8,6 +9,9 @@ export function cleanText(text: string, keepsLines: boolean): string {
   // Last, because what was taken out may have stood between two halves of a letter.
   return plain.normalize('NFC');
 }
+
+/** Letters, digits, signs and syllables on one line: nearly every text, and nothing in it is to be done. */
+const STAYS = /^[ -~\u00a0-\u02ff\uac00-\ud7a3]*$/;
 
 /** Control characters, what stands for a broken character, and what turns the direction of text around. */
 const UNWANTED = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;

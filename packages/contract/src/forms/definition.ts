@@ -13,6 +13,20 @@ export const FormPart = z.strictObject({
 });
 export type FormPart = z.output<typeof FormPart>;
 
+/**
+ * All formulas of a form together are at most so long (letters). Each is read and looked up before it is asked for its steps:
+ * three thousand of three hundred letters held a node for a quarter of a second. The longest of our own has 82.
+ */
+export const FORMULA_LETTERS = 20_000;
+
+const formulaLetters = (fields: readonly Field[]): number =>
+  fields.reduce((sum, field) => {
+    const columns: readonly { readonly expression?: string }[] =
+      'columns' in field ? field.columns.map((one) => ('expression' in one ? one : {})) : [];
+    const own = 'expression' in field ? field.expression.length : 0;
+    return columns.reduce((all, { expression = '' }) => all + expression.length, sum + own);
+  }, 0);
+
 /** A form as paper: what it looks like, and its fields. One model for designer, filled form, reader and print. */
 export const FormDefinition = z.strictObject({
   /** Of this model, so that papers of today can be read for ever. */
@@ -26,7 +40,13 @@ export const FormDefinition = z.strictObject({
     (value) => (value as { type?: unknown } | null)?.type === 'doc',
     '양식 내용을 읽을 수 없습니다.',
   ),
-  fields: z.array(Field).check(z.maxLength(200, '항목은 200개까지 둘 수 있습니다.')),
+  fields: z.array(Field).check(
+    z.maxLength(200, '항목은 200개까지 둘 수 있습니다.'),
+    z.refine(
+      (fields) => formulaLetters(fields) <= FORMULA_LETTERS,
+      '계산식이 너무 많습니다. 계산하는 항목이나 열을 줄여 주세요.',
+    ),
+  ),
   /** 조건부 부분 (`shown-form.ts`, decision 0046). */
   parts: z.optional(z.array(FormPart).check(z.maxLength(30, '조건부 부분은 30개까지 둘 수 있습니다.'))),
   page: z.optional(FormPage),

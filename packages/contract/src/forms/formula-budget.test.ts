@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { checkFormulas } from './check-formulas.ts';
 import { workOut } from './compute.ts';
-import type { FormDefinition } from './definition.ts';
+import { FORMULA_LETTERS, FormDefinition } from './definition.ts';
 import type { Column, Field } from './field.ts';
 import { MOST_STEPS, mostStepsOf, openBudget } from './formula-budget.ts';
 import { formulasOf } from './formula-order.ts';
@@ -169,4 +170,19 @@ it('sums, means, ends and counts of a column are those of its filled cells', () 
       expect(values.평).toBeCloseTo((sum + 3) / (filled.length + 1), 3);
     }),
   );
+});
+
+it('RES-04 formulas that are too long together are not taken, wherever they stand; as many as that are', () => {
+  const ofLength = (letters: number) => worked('값', '1'.padEnd(letters, ' '));
+  const full = Math.floor(FORMULA_LETTERS / 300);
+  const columns = (count: number) => Array.from({ length: count }, (_, at) => ({ ...ofLength(300), key: `열${at}` }));
+  const tables = (count: number) =>
+    Array.from({ length: Math.ceil(count / 14) }, (_, at) =>
+      table(`표${at}`, ...columns(Math.min(14, count - at * 14))),
+    );
+  const isTaken = (...fields: Field[]) => z.safeParse(FormDefinition, form(...fields)).success;
+  expect(isTaken(...tables(full))).toBe(true);
+  expect(isTaken(...tables(full + 1))).toBe(false);
+  expect(isTaken(...tables(full), ofLength(FORMULA_LETTERS - 300 * full))).toBe(true);
+  expect(isTaken(...tables(full), ofLength(FORMULA_LETTERS - 300 * full + 1))).toBe(false);
 });

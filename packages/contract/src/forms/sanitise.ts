@@ -20,7 +20,15 @@ import { type RawCell, squareTable } from './sanitise-table.ts';
 type About = { readonly takesFields: boolean; wasCut: boolean };
 type Raw = { readonly [key: string]: unknown };
 
-export const sanitisePaper = (raw: unknown): Paper => clean(raw, { takesFields: true, wasCut: false });
+/** Papers that were built here: nobody changes one in its place, so it need not be built again by each that asks. */
+const built = new WeakSet<object>();
+
+export function sanitisePaper(raw: unknown): Paper {
+  if (isRecord(raw) && built.has(raw)) return raw as Paper;
+  const paper = clean(raw, { takesFields: true, wasCut: false });
+  built.add(paper);
+  return paper;
+}
 export const sanitiseBody = (raw: unknown): Body => clean(raw, { takesFields: false, wasCut: false });
 
 /** Also whether something was too large or too deep to be kept. */

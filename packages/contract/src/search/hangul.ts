@@ -100,17 +100,26 @@ export const typedAsLatin = (text: string): string =>
   [...lettersOf(text)].map((letter) => TYPED.get(letter) ?? letter).join('');
 
 /** How many keys one must change, add or leave out to get from one name to the other. */
-export function keysApart(one: string, other: string): number {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
+export const keysApart = (one: string, other: string): number => lettersApart(lettersOf(one), lettersOf(other));
+
+/** The same of letters (`lettersOf`). Whoever wants to know only of those that are near says how near: the rest is more than that. */
+export function lettersApart(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const keys = Math.min(
         (row[j] as number) + 1,
         (next[j - 1] as number) + 1,
         (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
       );
+      next[j] = keys;
+      if (keys < least) least = keys;
+    }
+    // It never becomes less further down.
+    if (least > most) return most + 1;
     row = next;
   }
   return row[b.length] as number;

@@ -75,7 +75,7 @@ const MARK = /㈜|\((?:주|유|재|사|합)\)|주식회사|유한회사/gu;
 export const withoutCompanyMark = (text: string): string => text.normalize('NFC').replace(MARK, '');
 
 /** How long a text is looked through: what people look for stands before. */
-const LOOKED_MAX = 60_000;
+export const LOOKED_MAX = 60_000;
 
 /** Everything that a text says in a spelling of its own, once more as it is kept; each once. */
 export function saidOtherwise(text: string): string[] {

@@ -6,13 +6,14 @@ import type { Log } from '../../lib/log.ts';
 import { compiledFlags } from '../../lib/node-flags.ts';
 import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
 import { type Asked, pickNext, refusalOf } from './domain/fair-queue.ts';
+import type { PackedPaper } from './domain/packed-paper.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 
 const PROCESS = fileURLToPath(new URL('./compiler-process.ts', import.meta.url));
 
 export type Printer = {
   /** Whoever asks is named, so that nobody takes all the places. */
-  print(model: PrintModel, pictures: Pictures, asked?: Asked): Promise<Buffer>;
+  print(paper: PrintModel | PackedPaper, pictures: Pictures, asked?: Asked): Promise<Buffer>;
   close(): Promise<void>;
 };
 type Options = {
@@ -29,7 +30,7 @@ type Options = {
 };
 
 type Job = Asked & {
-  model: PrintModel;
+  paper: PrintModel | PackedPaper;
   pictures: Pictures;
   resolve(pdf: Buffer): void;
   reject(error: Error): void;
@@ -132,17 +133,17 @@ export function createPrinter({
       const [job] = queue.splice(at, 1) as [Job];
       worker.job = job;
       worker.timer = setTimeout(() => lose(worker, `took more than ${timeoutMs} ms`), timeoutMs);
-      const request: CompileRequest = { id: nextId++, model: job.model, pictures: job.pictures };
+      const request: CompileRequest = { id: nextId++, paper: job.paper, pictures: job.pictures };
       worker.child.send(request, (error) => error && lose(worker, error.message));
     }
   };
 
   return {
-    print: (model, pictures, asked = NOBODY) =>
+    print: (paper, pictures, asked = NOBODY) =>
       new Promise((resolve, reject) => {
         const refusal = closed ? 'FULL' : refusalOf(asked, queue, working(), room);
         if (refusal) return reject(refusal === 'OWN' ? ownTooMany(asked) : tooBusy());
-        queue.push({ ...asked, model, pictures, resolve, reject });
+        queue.push({ ...asked, paper, pictures, resolve, reject });
         next();
       }),
     async close() {

@@ -7,10 +7,11 @@ import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
 import type { MarkAtRow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
+import { packPaper } from './domain/packed-paper.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
 import { previewDetail } from './domain/preview-detail.ts';
-import { toOutsideModel } from './domain/to-outside-model.ts';
-import { type Detail, type PrintFacts, toPrintModel } from './domain/to-print-model.ts';
+import type { OutsideFacts } from './domain/to-outside-model.ts';
+import type { Detail, PrintFacts } from './domain/to-print-model.ts';
 import { markParts } from './gather-outside.ts';
 import type { DrawnPerson, OwnPhoto, WriterRow } from './queries.ts';
 import { readPhotos } from './read-photos.ts';
@@ -25,18 +26,18 @@ type Facts = {
 type Preview = StreamContext<typeof contract.previewPdf, Facts>;
 
 /** The paper that is handed out as it would be today, where the form has one. */
-function outsideModel(facts: PrintFacts, definition: FormDefinition, { marks, lines }: Facts) {
+function outsideFacts(facts: PrintFacts, definition: FormDefinition, { marks, lines }: Facts) {
   const { outside } = definition;
   if (!outside) return null;
-  const parts = markParts(marks);
-  const model = toOutsideModel({
+  const { marks: names, images } = markParts(marks);
+  const posted: OutsideFacts = {
     ...facts,
     definition: { ...definition, outside },
-    ...parts,
+    marks: names,
     letterhead: lines,
     size: undefined,
-  });
-  return { model, pictures: parts.images };
+  };
+  return { posted, pictures: images };
 }
 
 /** The attachments that the browser named, with what is known of the drafter's own. */
@@ -82,11 +83,9 @@ export async function previewPdf(deps: PrintDeps, { facts, actor, body, now }: P
     isPreview: true,
     ...(body.around ? { joint: [[], ...body.around.joint] } : {}),
   };
-  const { model, pictures: marks } = (body.outside && outsideModel(given, definition, facts)) || {
-    model: toPrintModel(given),
-    pictures: new Map<string, Buffer>(),
-  };
-  const pictures = new Map([...photos.bytes, ...marks]);
-  const pdf = await deps.printer.print(model, pictures, { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
+  const outside = body.outside ? outsideFacts(given, definition, facts) : null;
+  const pictures = new Map([...photos.bytes, ...(outside?.pictures ?? [])]);
+  const asked = { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true };
+  const pdf = await deps.printer.print(packPaper(outside?.posted ?? given), pictures, asked);
   return new Bytes(pdfHeaders(`${title} 미리보기`, pdf.length, false), pdf);
 }

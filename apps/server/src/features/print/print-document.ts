@@ -5,9 +5,9 @@ import { newId } from '../../lib/ids.ts';
 import { recordLast } from '../auth/public.ts';
 import { insertSealUse } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
+import { packPaper } from './domain/packed-paper.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
-import { toOutsideModel } from './domain/to-outside-model.ts';
-import { toPrintModel } from './domain/to-print-model.ts';
+import { sealOn } from './domain/to-outside-model.ts';
 import { drawQr } from './draw-qr.ts';
 import type { Gathered } from './gather-paper.ts';
 import { verifyAddress } from './prepare-outside.ts';
@@ -23,13 +23,13 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
   const photos = await readPhotos(deps, actor.aptId, definition, detail);
   const qr = verifyUrl ? drawQr(verifyUrl) : null;
   const given = { ...facts.facts, verifyUrl, qr, pictures: photos.names };
-  const posted = outside && toOutsideModel({ ...given, ...outside, size: query.size });
-  const model = posted ?? toPrintModel(given);
-  // The model has asked for the stamps that it shows, and only now all of them are here.
+  const posted = outside && { ...given, ...outside, size: query.size };
+  const paper = packPaper(posted ?? given);
+  // Packing has asked for the stamps of all steps, and only now they are here.
   const pictures = new Map([...(outside ? outside.images : stamps), ...photos.bytes]);
-  const seal = outside?.seals.get(posted?.outside.seal ?? '');
+  const seal = posted?.seals.get(sealOn(posted) ?? '');
   const how = query.download ? 'DOWNLOAD' : 'PRINT';
-  const pdf = await deps.printer.print(model, pictures, {
+  const pdf = await deps.printer.print(paper, pictures, {
     owner: `${actor.aptId}/${actor.memberId}`,
     isPreview: false,
   });

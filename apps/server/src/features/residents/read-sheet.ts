@@ -1,4 +1,6 @@
 import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
+import { isSmall } from '../../lib/workbook/is-small.ts';
+import { readFirstSheetApart } from '../../lib/workbook/read-apart.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
 import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
 import { refuseImport } from './refuse-import.ts';
@@ -7,9 +9,12 @@ export type Kind = keyof typeof importColumns;
 /** A line of the sheet: its number as Excel counts, and its cells by the words in the first row. */
 export type SheetRow = { row: number; cells: Readonly<Record<string, string>> };
 
+type Asker = Parameters<typeof readFirstSheetApart>[1];
+
 /** The first sheet as text, line by line; empty lines are left out. Anything but a plain sheet with our heads is refused. */
-export async function readSheet(bytes: Buffer, kind: Kind): Promise<SheetRow[]> {
-  const [heads = [], ...lines] = await readFirstSheet(bytes).catch((error: unknown) => {
+export async function readSheet(bytes: Buffer, kind: Kind, asker: Asker): Promise<SheetRow[]> {
+  const reading = (await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker);
+  const [heads = [], ...lines] = await reading.catch((error: unknown) => {
     if (error instanceof WorkbookTrouble) return refuseImport(error.fault, error.at, error.cause);
     throw error;
   });

@@ -46,12 +46,12 @@ function importRoutes({ bindStream }: Bind, deps: ProfileDeps): void {
     ['TENANT', importing.checkResidentImport, importing.importResidents],
     ['EMP', importing.checkEmployeeImport, importing.importEmployees],
   ] as const) {
-    bindStream(check, nothing, async ({ request, act }) => {
-      const { bytes, rows } = await receiveSheet(check, request, kind);
+    bindStream(check, nothing, async ({ request, actor, act }) => {
+      const { bytes, rows } = await receiveSheet(check, request, kind, actor);
       return act(bytes, (entered) => checkImport({ ...entered, kind, rows }));
     });
-    bindStream(bring, nothing, async ({ request, act, client, now }) => {
-      const { bytes, rows } = await receiveSheet(bring, request, kind);
+    bindStream(bring, nothing, async ({ request, actor, act, client, now }) => {
+      const { bytes, rows } = await receiveSheet(bring, request, kind, actor);
       return act(bytes, (entered) => importMembers(deps, { ...entered, kind, rows, bytes, client, now }));
     });
   }

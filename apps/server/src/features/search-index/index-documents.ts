@@ -1,5 +1,6 @@
+import { breathe } from '../../lib/breathe.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
-import { buildEntries } from './domain/build-entries.ts';
+import { type Entry, entriesInSteps } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
 import { loadSources, markLock, markOf, markStale, openUnlasting, settle, sourcesOf } from './index-store.ts';
 
@@ -8,14 +9,23 @@ import { loadSources, markLock, markOf, markStale, openUnlasting, settle, source
  * apart. The act itself has marked the documents (a trigger does), so that no one else writes their entries meanwhile.
  */
 export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> {
-  await tx.run(entryWrite(aptId, docIds, await loadSources(tx, aptId, docIds)));
+  await tx.run(await entryWrite(aptId, docIds, await loadSources(tx, aptId, docIds)));
 }
 
-/** The same as a statement, of sources that were read after the documents were marked. */
-function entryWrite(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
-  const entries = sources.flatMap((source) =>
-    buildEntries(aptId, source).map((entry) => ({ ...entry, docId: source.docId })),
-  );
+/** The same as a statement, of sources that were read after the documents were marked. Others are answered in between. */
+async function entryWrite(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
+  const entries: (Entry & { docId: string })[] = [];
+  for (const source of sources) {
+    if (entries.length > 0) await breathe();
+    const steps = entriesInSteps(aptId, source);
+    let step = steps.next();
+    for (let parts = 1; !step.done; parts += 1) {
+      // A document as most are has three short parts: nobody waits for those.
+      if (parts > 3) await breathe();
+      step = steps.next();
+    }
+    entries.push(...step.value.map((entry) => ({ ...entry, docId: source.docId })));
+  }
   return settle(aptId, docIds, entries);
 }
 
@@ -37,6 +47,6 @@ export function indexAfterwards(tx: Tx, aptId: string, docId: string): void {
     const opening = [openUnlasting(aptId), markLock(aptId, [docId]), sourcesOf(aptId, [docId])];
     const [, mark, read] = await own.batch(opening);
     if (mark?.count !== 1) return;
-    own.beforeCommit(entryWrite(aptId, [docId], (read?.rows ?? []) as Source[]));
+    own.beforeCommit(await entryWrite(aptId, [docId], (read?.rows ?? []) as Source[]));
   });
 }

@@ -4,7 +4,8 @@ import type { Log } from '../../lib/log.ts';
 import { indexDocuments } from './index-documents.ts';
 import { countTry, findStale, lockStale } from './index-store.ts';
 
-const BATCH = 50;
+/** They are read together, so they are few: each may be a megabyte. */
+const BATCH = 20;
 
 type Deps = { db: Database; log: Log; isStopped?: () => boolean };
 

@@ -141,6 +141,12 @@ describe('what was meant', () => {
     for (const by of ['gyeongri01', 'gisa02', 'sojang02'])
       expect(await search('무지개연몬', by), by).toMatchObject({ meant: null, searchedAs: null, total: 0, items: [] });
   });
+  it('ACL-13 a word that only a secret title has is unknown to others: they are offered what is near it, as if that were not there', async () => {
+    await write('은하수터널 조성의 건', '고장', { security: 'CONFIDENTIAL' });
+    const open = await write('은하수터늘 점검의 건', '고장', { referenceIds: ['gyeongri01'] });
+    expect(await search('은하수터널', 'gyeongri01')).toMatchObject({ meant: '은하수터늘', items: [{ docId: open }] });
+    expect(await search('은하수터널')).toMatchObject({ meant: null, total: 1 });
+  });
   it('is not asked where something was found, and a number is never taken for another', async () => {
     await write('1105동 물받이 교체의 건');
     expect(await search('물받이')).toMatchObject({ meant: null });

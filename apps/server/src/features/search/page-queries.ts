@@ -175,7 +175,7 @@ export const shownIn = ({ aptId }: Reader, facets: boolean) => sql`
         select e.payload->'written' as written, e.at from approval_event e
          where s.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = s.apt_id and e.doc_id = s.doc_id and e.payload ? 'written'
          order by e.seq desc limit 1) sent on true), '[]') as items,
-  (select app.said_in(${aptId}, array_agg(s.doc_id)) from shown s where s.says_more having count(*) > 0) as said,
+  (select app.said_in(${aptId}, array_agg(s.doc_id order by s.place)) from shown s where s.says_more having count(*) > 0) as said,
   ${facets ? facetsOf(aptId) : sql`null::json`} as facets`;
 
 /** How many of what is counted each state, form, group, department, drafter and year has; called as it mostly was. */
@@ -198,8 +198,15 @@ function facetsOf(aptId: string): RawBuilder<unknown> {
              ${facet('drafter', sql`drafter_id`, sql`drafter_name`, byCount)}, ${facet('year', sql`year`, sql`year`, sql`x.value desc`)}))`;
 }
 
+/** So many letters of files are read for a page, the first files first (decision 0060). */
+const INSIDES_MAX = 600_000;
+
 /** What stands inside attachments of documents, where it could be read. Asked for when nothing else of them fills the places. */
 export const insidesOf = (aptId: string, attachmentIds: readonly string[]) =>
   statement<{ attachmentId: string; text: string }>`
-    select t.attachment_id as "attachmentId", x.text from attachment t join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256
-     where t.apt_id = ${aptId} and t.attachment_id = any(${[...attachmentIds]}::uuid[])`;
+    select y."attachmentId", y.text from (
+      select t.attachment_id as "attachmentId", x.text, sum(length(x.text)) over (order by o.place) as so_far
+        from unnest(${[...attachmentIds]}::uuid[]) with ordinality o (attachment_id, place)
+        join attachment t on t.apt_id = ${aptId} and t.attachment_id = o.attachment_id
+        join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256) y
+     where y.so_far <= ${INSIDES_MAX}::int`;

@@ -7,7 +7,7 @@ import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout } from './domain/parse-query.ts';
 import { type Reading, readQuery } from './domain/read-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { mayBeTypo, vocabularyOf, whatWasMeant } from './domain/what-was-meant.ts';
+import { mayBeTypo, tellingOf, whatWasMeant } from './domain/what-was-meant.ts';
 import { readersFor, readersOf } from './find-hits.ts';
 import { findPageRow, isWholePage, pageAtOnce } from './find-page.ts';
 import { FEW, findSpread, mayBeSpread } from './find-spread.ts';
@@ -15,7 +15,7 @@ import type { FoundRow, Sort, Wanted } from './page-queries.ts';
 import { presentAtOnce, presentDocuments } from './present-documents.ts';
 import { COUNT_MAX, type Filter, type Kind, type ReaderRow, readerOf } from './search-queries.ts';
 import { groupsInMind, loadGroups } from './synonyms-in-mind.ts';
-import { vocabularyFor } from './vocabulary-queries.ts';
+import { readableAmong, vocabularyFor } from './vocabulary-queries.ts';
 
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
 
@@ -71,8 +71,16 @@ const NOTHING_TOLD = { searchedAs: null, meant: null, days: null };
 /** The nearest words that the reader may know; null: what was typed cannot be a typo, or nothing is near. */
 async function meantBy(tx: Tx, reader: Reader, readers: number[] | null, text: string, typed: Reading) {
   if (!typed.words.some(mayBeTypo)) return null;
-  const known = await tx.run(vocabularyFor(reader, readers));
-  return whatWasMeant(text, typed, vocabularyOf(known.map((row) => row.text)));
+  const telling = tellingOf(typed, await tx.run(vocabularyFor(reader, readers)));
+  const titles = telling.flatMap(({ docId }) => docId ?? []);
+  const read = titles.length > 0 ? await tx.run(readableAmong(reader, titles)) : [];
+  const mayRead = new Set<string | null>([null, ...read.map(({ docId }) => docId)]);
+  const known = telling.filter(({ docId }) => mayRead.has(docId));
+  return whatWasMeant(
+    text,
+    typed,
+    known.map((one) => one.text),
+  );
 }
 
 async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Reading) {

@@ -9,7 +9,8 @@ export type WorkbookFault =
   | 'DOCTYPE'
   | 'FORMULA'
   | 'FAR_CELL'
-  | 'TOO_MANY_ROWS';
+  | 'TOO_MANY_ROWS'
+  | 'TOO_HEAVY';
 
 /** Nothing of the workbook is taken; `at` says where. */
 export class WorkbookTrouble extends Error {
@@ -36,5 +37,6 @@ export const workbookSentences: Readonly<Record<Exclude<WorkbookFault, 'TOO_MANY
   DOCTYPE: (at) =>
     `읽을 수 없는 선언이 들어 있는 파일입니다(${at}). 양식을 새로 내려받아 값만 붙여 넣은 뒤 올려 주세요.`,
   FORMULA: (at) => `${at} 칸에 수식이 있습니다. 수식 대신 값을 넣고 다시 올려 주세요.`,
+  TOO_HEAVY: () => '파일이 너무 크거나 복잡해 읽지 못했습니다. 필요한 열만 남겨 다시 올려 주세요.',
   FAR_CELL: (at) => `${at} 칸에 값이나 서식이 있습니다. 양식의 열만 남기고 지운 뒤 다시 올려 주세요.`,
 };

@@ -20,3 +20,19 @@ it('marks and excerpts are those that were made cluster by cluster', () => {
     { numRuns: RUNS },
   );
 });
+
+it('of a long text of many lines the excerpt is the same, wherever the words stand', () => {
+  const line = fc.string({ unit: fc.constantFrom(...'가나다라 마바.'), minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 5, maxLength: 60 }), fc.nat(), fc.nat(), (lines, at, place) => {
+      const row = at % lines.length;
+      const within = lines[row] as string;
+      const cut = place % (within.length + 1);
+      const text = lines.with(row, `${within.slice(0, cut)}승강기 교체${within.slice(cut)}`).join('\n');
+      const { words } = parseQuery('교체 승강기');
+      expect(excerptOf(text, words)).toEqual(excerptAsItWas(text, words));
+      expect(excerptOf(lines.join('\n'), words)).toBeNull();
+    }),
+    { numRuns: RUNS / 10 },
+  );
+});

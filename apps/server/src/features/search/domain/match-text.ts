@@ -35,17 +35,43 @@ export function markWords(text: string, words: readonly Word[]): Marked {
 const BEFORE = 30;
 const AROUND = 120;
 
+/** A text is looked through in parts of about this many letters, and at most so many where no line ends. */
+const PART = 2_000;
+const LINE_MAX = 20_000;
+
+/** Behind the line that stands at a place. */
+function lineEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const end = text.indexOf('\n', at);
+  return Math.min(end < 0 ? text.length : end + 1, at + LINE_MAX, text.length);
+}
+
+/** The lines with the first place, and some behind them: no word goes on in the next line, so the rest of a long text need not be mapped. */
+function partWith(text: string, words: readonly Word[]): [from: number, to: number] | null {
+  for (let from = 0; from < text.length; ) {
+    const to = lineEnd(text, from + PART);
+    const made = normaliseText(text.slice(from, to));
+    if (words.some((word) => isIn(made, word))) return [from, lineEnd(text, to + AROUND)];
+    from = to;
+  }
+  return null;
+}
+
 /** The part of a long text around the first place, on one line. Null: none of the words is in it. */
 export function excerptOf(text: string, words: readonly Word[]): Marked | null {
-  const { marks } = markWords(text, words);
+  const part = partWith(text, words);
+  if (!part) return null;
+  const marks = markWords(text.slice(...part), words).marks.map(
+    ([from, to]) => [from + part[0], to + part[0]] as const,
+  );
   const [first] = marks;
   if (!first) return null;
   const start = Math.max(0, first[0] - BEFORE);
   const end = Math.min(text.length, Math.max(first[1], start + AROUND));
-  const part = text.slice(start, end).toWellFormed().replace(/\s/g, ' ');
+  const shown = text.slice(start, end).toWellFormed().replace(/\s/g, ' ');
   const before = start > 0 ? '… ' : '';
   return {
-    text: `${before}${part}${end < text.length ? ' …' : ''}`,
+    text: `${before}${shown}${end < text.length ? ' …' : ''}`,
     marks: marks
       .filter(([from]) => from < end)
       .map(([from, to]) => [from - start + before.length, Math.min(to, end) - start + before.length]),

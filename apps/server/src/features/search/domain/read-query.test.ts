@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDays } from './read-days.ts';
 import { markedBeside, readQuery } from './read-query.ts';
 import { toConditions } from './to-conditions.ts';
-import { vocabularyOf, whatWasMeant } from './what-was-meant.ts';
+import { tellingOf, whatWasMeant } from './what-was-meant.ts';
 
 /** A Wednesday, ten in the morning in Korea. */
 const NOW = new Date('2026-11-18T01:00:00Z');
@@ -112,11 +112,7 @@ describe('days', () => {
 });
 
 describe('what was meant', () => {
-  const vocabulary = vocabularyOf([
-    '2026년 11월 승강기 월 자체점검 결과 보고',
-    '지하 2층 집수정 배수펌프',
-    '연차(휴가)신청서',
-  ]);
+  const vocabulary = ['2026년 11월 승강기 월 자체점검 결과 보고', '지하 2층 집수정 배수펌프', '연차(휴가)신청서'];
   const meant = (text: string) => whatWasMeant(text, readQuery(text, NOW), vocabulary);
   it.each([
     ['승강가 점검', '승강기 점검'],
@@ -127,4 +123,23 @@ describe('what was meant', () => {
     '%s is left as it is',
     (typed) => expect(meant(typed)).toBeNull(),
   );
+
+  it('of two words that are as near the more frequent one is meant', () => {
+    const texts = ['경비원 교대 보고', '승강기 부품 교체', '배수펌프 교체'];
+    expect(whatWasMeant('교채', readQuery('교채', NOW), texts)).toBe('교체');
+  });
+  it('RES-04 of three hundred titles those alone are asked about that have the words or others near them, and never more than twenty for each', () => {
+    const titles = [
+      ...Array.from({ length: 300 }, (_, at) => ({ text: `제${at}차 소방 훈련 계획`, docId: `d${at}` })),
+      { text: '승강기 점검', docId: 'near' },
+      { text: '배수펌프 교체', docId: 'there' },
+      { text: '벼룩시장', docId: null },
+    ];
+    const telling = (text: string) => tellingOf(readQuery(text, NOW), titles).map(({ docId }) => docId);
+    expect(telling('승강가')).toEqual(['near']);
+    expect(telling('승강가 배수펌프').sort()).toEqual(['near', 'there']);
+    expect(telling('벼륙시장')).toEqual([null]);
+    expect(telling('1105동')).toEqual([]);
+    expect(telling('훈련')).toHaveLength(20);
+  });
 });

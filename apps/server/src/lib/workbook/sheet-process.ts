@@ -1,8 +1,8 @@
-import { answerApart } from '../../lib/answer-apart.ts';
-import { watchMemory } from '../../lib/watch-memory.ts';
-import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
-import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
-import type { SheetAnswer } from './read-sheet-apart.ts';
+import { answerApart } from '../answer-apart.ts';
+import { watchMemory } from '../watch-memory.ts';
+import type { SheetAnswer } from './read-apart.ts';
+import { readFirstSheet } from './read-first-sheet.ts';
+import { WorkbookTrouble } from './workbook-fault.ts';
 
 const MEMORY_MB = 512;
 

@@ -1,0 +1,59 @@
+import { saidOtherwise } from '@danji/contract/search/otherwise';
+import { pairsOf, searchToken, tokensIn } from '@danji/contract/search/tokens';
+import { expect, it } from 'vitest';
+import { buildEntries, entriesInSteps } from './build-entries.ts';
+import type { Source } from './source.ts';
+
+const APT = '10001';
+const sourceOf = (text: string): Source => ({
+  docId: 'd1',
+  state: 'IN_PROGRESS',
+  sortAt: '2026-11-15T00:00:00Z',
+  title: '승강기 부품 교체',
+  content: { 사유: '고장' },
+  amount: null,
+  fields: null,
+  docNumber: null,
+  formId: null,
+  formName: '기안서',
+  keywords: [],
+  synonyms: [],
+  special: null,
+  drafterId: 'gisa01',
+  drafterName: '김기사',
+  drafterDeptId: null,
+  drafterDeptName: null,
+  headReads: false,
+  people: [],
+  participantIds: [],
+  receivingDeptIds: [],
+  nextRoleCodes: [],
+  comments: [],
+  reasons: [],
+  attachments: [{ attachmentId: 'a1', name: '내역.xlsx', text }],
+});
+
+function stepsOf(text: string): number {
+  let count = 1;
+  for (const steps = entriesInSteps(APT, sourceOf(text)); !steps.next().done; ) count += 1;
+  return count;
+}
+
+it('RES-01 the entry of a long file is made in steps, between which others are answered; that of a short one in a few', () => {
+  const line = (n: number) => `승강기 ${n}호기 금 ${n * 1_000}원 지출-2026-${n}`;
+  const lines = Array.from({ length: 12_000 }, (_, n) => line(n)).join('\n');
+  expect(stepsOf(lines)).toBeGreaterThan(15);
+  expect(stepsOf('가'.repeat(200_000))).toBeGreaterThan(8);
+  expect(stepsOf(line(1))).toBeLessThan(6);
+});
+
+it('what is made in steps is what is made at once: parts are whole lines, and no word goes on in the next', () => {
+  const text = Array.from({ length: 3_000 }, (_, n) => `${n}호 ${n},000원 지출-2026-${n} 연차(휴가)신청서`).join('\n');
+  const talk = buildEntries(APT, sourceOf(text)).find(({ kind }) => kind === 'TALK');
+  const pairs = new Set([searchToken.drafter('gisa01'), ...[...pairsOf(talk?.norm ?? '')].map(searchToken.pair)]);
+  expect(talk?.tokens).toEqual(tokensIn(APT, 'TALK', pairs));
+  const said = saidOtherwise(`\n내역.xlsx\n${text}`);
+  expect(said.length).toBeGreaterThan(1_000);
+  const norm = new Set(talk?.norm.split('\n'));
+  expect(said.filter((one) => !norm.has(one))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+/** How the sweep speaks to a server, whether it runs beside it or within. */
+export type WorstRequest = {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+};
+export type Answer = { status: number; text: string };
+/** `who`: a member id, or nobody. */
+export type Send = (who: string | null, request: WorstRequest) => Promise<Answer>;
+
+export const jsonTo = (url: string, body: unknown): WorstRequest => ({
+  method: 'POST',
+  url,
+  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  payload: JSON.stringify(body),
+});
+
+/** For what has to work before the sweep can begin. */
+export async function mustGive<T>(send: Send, who: string | null, request: WorstRequest): Promise<T> {
+  const { status, text } = await send(who, request);
+  if (status !== 200) throw new Error(`${who} ${request.method} ${request.url}: ${status} ${text.slice(0, 500)}`);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}

@@ -1,0 +1,295 @@
+import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
+import { signCall } from '../../src/features/integration/domain/call-signature.ts';
+import { draftContent } from '../draft-content.ts';
+import { jsonTo, type WorstRequest } from './ask.ts';
+import {
+  employeeSheet,
+  largestPicture,
+  longPaper,
+  mergeSheet,
+  multipartOf,
+  residentSheet,
+  wideSheet,
+} from './heavy-files.ts';
+import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
+import { DIRECTOR, DRAFTER, OPERATOR, type Scene } from './scene.ts';
+
+/** One way to ask as much as may be asked. `make` is called each time: some things can be asked once. */
+export type Worst = { name: string; who: string | null; make(): WorstRequest };
+type Hands = (scene: Scene) => Worst[] | Promise<Worst[]>;
+
+const DOCS = '/api/elec-apv/documents';
+const FORMS = '/api/elec-apv/form-mng/forms';
+const get = (url: string): WorstRequest => ({ method: 'GET', url });
+const one =
+  (who: string, make: (scene: Scene) => WorstRequest, name = 'largest'): Hands =>
+  (scene) => [{ name, who, make: () => make(scene) }];
+const ofEach =
+  (make: (name: string, heavy: Heavy, scene: Scene) => Worst): Hands =>
+  (scene) =>
+    Object.entries(HEAVY_FORMS).map(([name, heavy]) => make(name, heavy(), scene));
+const file =
+  (
+    url: (scene: Scene) => string,
+    who: string,
+    ...files: (() => Parameters<typeof multipartOf>[0] | Promise<Parameters<typeof multipartOf>[0]>)[]
+  ): Hands =>
+  async (scene) => {
+    const made = await Promise.all(files.map((make) => make()));
+    return made.map((given) => {
+      const { type, payload } = multipartOf(given);
+      return {
+        name: given.name,
+        who,
+        make: () => ({ method: 'POST', url: url(scene), headers: { 'content-type': type }, payload }),
+      };
+    });
+  };
+
+const around = () => ({
+  security: 'NORMAL',
+  retentionYears: 5,
+  references: Array(200).fill('홍길동 관리과장'.padEnd(200, '가')),
+  departments: Array(200).fill('관리사무소'.padEnd(200, '가')),
+  related: Array(100).fill({ docNumber: '관리-2026-0001', title: '승강기 부품 교체'.padEnd(200, '가') }),
+  attachments: [],
+  joint: [],
+});
+
+/** The forms of a complex and the shared ones are drawn alike. */
+const drawing = (of: '' | 'Shared', who: string, base: string): Record<string, Hands> => {
+  const group = (scene: Scene) => ({ formGroupId: of ? scene.sharedGroupId : scene.formGroupId });
+  const all = (scene: Scene) => (of ? scene.sharedDrawings : scene.drawings);
+  const onDrawing = (name: string, make: (formId: string, version: number) => WorstRequest) =>
+    ({
+      [name]: (scene: Scene) =>
+        Object.entries(all(scene)).map(([heavy, { formId, version }]) => ({
+          name: heavy,
+          who,
+          make: () => make(formId, version),
+        })),
+    }) satisfies Record<string, Hands>;
+  return {
+    [`create${of}Form`]: ofEach((name, { definition }, scene) => ({
+      name,
+      who,
+      make: () => jsonTo(base, { formName: `시험 ${crypto.randomUUID().slice(0, 8)}`, ...group(scene), definition }),
+    })),
+    [`import${of}Form`]: ofEach((name, { definition }, scene) => ({
+      name,
+      who,
+      make: () =>
+        jsonTo(`${base}/import`, {
+          ...group(scene),
+          file: JSON.stringify({
+            kind: 'danji-form',
+            model: 1,
+            name: `가져온 ${name}`,
+            definition,
+            settings: lineSettings,
+          }),
+        }),
+    })),
+    [`save${of}FormDraft`]: ofEach((name, { definition }, scene) => ({
+      name,
+      who,
+      // Of a version that is gone by then: all of it is read and judged, and the answer is STALE.
+      make: () =>
+        jsonTo(`${base}/${all(scene)[name]?.formId}/draft`, { version: 1, definition, settings: lineSettings }),
+    })),
+    ...onDrawing(`publish${of}Form`, (formId, version) => jsonTo(`${base}/${formId}/publish`, { version })),
+    ...onDrawing(`get${of}FormDraft`, (formId) => get(`${base}/${formId}/draft`)),
+    ...onDrawing(`list${of}FormVersions`, (formId) => get(`${base}/${formId}/versions`)),
+    ...onDrawing(`get${of}FormVersion`, (formId) => get(`${base}/${formId}/versions/1`)),
+    ...onDrawing(`export${of}Form`, (formId) => get(`${base}/${formId}/export`)),
+    ...onDrawing(`copy${of}Form`, (formId) => jsonTo(`${base}/${formId}/copy`, {})),
+  };
+};
+
+const words = (count: number) =>
+  Array.from({ length: count }, (_, at) => `승강기${'교체부품'.repeat(3)}${at}`).join(' ');
+const searches =
+  (base: string, more = ''): Hands =>
+  () =>
+    [
+      ['ten long words', words(10).slice(0, 200)],
+      ['one of all letters', '승강기교체'.repeat(40)],
+      ['found everywhere', '승강기'],
+      ['found nowhere', '승겅기 엘리배이터 교채'],
+      ['a day and doors', '지난주 101-904 374만원 ㈜한빛 승강기를'],
+    ].map(([name = '', q = '']) => ({
+      name,
+      who: DIRECTOR,
+      make: () => get(`${base}?q=${encodeURIComponent(q)}${more}`),
+    }));
+
+const onDoc =
+  (part: string, who = DIRECTOR): Hands =>
+  ({ pending, decided }) => [
+    { name: 'pending', who, make: () => get(`${DOCS}/${pending.docId}${part}`) },
+    { name: 'decided', who, make: () => get(`${DOCS}/${decided.docId}${part}`) },
+  ];
+
+const saved = (values: (scene: Scene) => [docId: string, heavy: Heavy]): Hands =>
+  one(DRAFTER, (scene) => {
+    const [docId, heavy] = values(scene);
+    return jsonTo(`${DOCS}/${docId}/save`, {
+      version: 1,
+      draft: draftContent({ title: '가'.repeat(200), content: heavy.values, line: [] }),
+    });
+  });
+
+/** What weighs more than the limits of the contract tell: by the name of the endpoint. */
+export const BY_HAND: Readonly<Record<string, Hands>> = {
+  previewPdf: ofEach((name, { definition, values }) => ({
+    name,
+    who: DRAFTER,
+    make: () =>
+      jsonTo('/api/elec-apv/forms/preview-pdf', {
+        definition,
+        values,
+        title: '가'.repeat(200),
+        line: [],
+        ...(name === 'chained parts' && { around: around() }),
+      }),
+  })),
+  ...drawing('', DIRECTOR, FORMS),
+  ...drawing('Shared', OPERATOR, '/api/syst/forms'),
+  saveDraft: async (scene) => [
+    ...(await saved(({ draft }) => [draft.docId, HEAVY_FORMS['full tables']()])(scene)),
+    ...(await saved(({ bodyDraft }) => [bodyDraft.docId, HEAVY_FORMS['full bodies']()])(scene)).map((worst) => ({
+      ...worst,
+      name: 'full bodies',
+    })),
+  ],
+  previewLine: one(DRAFTER, ({ tableForm }) =>
+    jsonTo('/api/elec-apv/line/preview', { formId: tableForm, amount: 1, values: HEAVY_FORMS['full tables']().values }),
+  ),
+  actOnDocument: ({ draft, bodyDraft, pending }) => [
+    {
+      name: 'submit, full tables',
+      who: DRAFTER,
+      make: () => jsonTo(`${DOCS}/${draft.docId}/act`, { act: { type: 'SUBMIT' } }),
+    },
+    {
+      name: 'submit, full bodies',
+      who: DRAFTER,
+      make: () => jsonTo(`${DOCS}/${bodyDraft.docId}/act`, { act: { type: 'SUBMIT' } }),
+    },
+    {
+      name: 'correct all',
+      who: DIRECTOR,
+      make: () =>
+        jsonTo(`${DOCS}/${pending.docId}/act`, {
+          act: { type: 'CORRECT', values: HEAVY_FORMS['full tables']().values, reason: '가'.repeat(1000) },
+        }),
+    },
+    {
+      name: 'fill fifty',
+      who: DIRECTOR,
+      make: () =>
+        jsonTo(`${DOCS}/${pending.docId}/act`, {
+          act: {
+            type: 'APPROVE',
+            fill: Array.from({ length: 50 }, (_, at) => ({ key: `열${at}`, value: '가'.repeat(6_000) })),
+          },
+        }),
+    },
+  ],
+  getDocument: async (scene) => [
+    ...(await onDoc('?with=comments')(scene)),
+    { name: 'draft', who: DRAFTER, make: () => get(`${DOCS}/${scene.draft.docId}`) },
+  ],
+  openDocument: one(DIRECTOR, ({ pending }) => jsonTo(`${DOCS}/${pending.docId}/open`, {})),
+  copyDocument: one(DRAFTER, ({ decided }) => jsonTo(`${DOCS}/${decided.docId}/copy`, {})),
+  getHistory: onDoc('/history'),
+  verifyDocument: onDoc('/verify'),
+  getDocumentChain: onDoc('/chain'),
+  listComments: onDoc('/comments'),
+  printDocument: onDoc('/pdf?history=Y'),
+  getForm: ({ tableForm, bodyForm }) =>
+    [tableForm, bodyForm].map((formId) => ({
+      name: formId,
+      who: DRAFTER,
+      make: () => get(`/api/elec-apv/forms/${formId}`),
+    })),
+  lookIntoAttachment: ({ pending, sheet, paper }) =>
+    [sheet, paper].map(({ attachmentId }, at) => ({
+      name: at === 0 ? 'workbook' : 'paper',
+      who: DIRECTOR,
+      make: () => get(`${DOCS}/${pending.docId}/attached/${attachmentId}/look`),
+    })),
+  downloadAttachment: one(DIRECTOR, ({ pending, sheet }) =>
+    get(`${DOCS}/${pending.docId}/attached/${sheet.attachmentId}`),
+  ),
+  attachFile: file(({ draft }) => `${DOCS}/${draft.docId}/attached`, DRAFTER, largestPicture, wideSheet, longPaper),
+  attachEvidence: file(
+    ({ decided }) => `${DOCS}/${decided.docId}/evidence/attached`,
+    DIRECTOR,
+    largestPicture,
+    wideSheet,
+  ),
+  draftFormFromFile: file(() => `${FORMS}/from-file`, DIRECTOR, longPaper, wideSheet),
+  draftSharedFormFromFile: file(() => '/api/syst/forms/from-file', OPERATOR, longPaper, wideSheet),
+  putThumbnail: file(() => '/api/auth/thumbnail', DIRECTOR, largestPicture),
+  putStampPicture: file(() => '/api/auth/stamp/picture', DIRECTOR, largestPicture),
+  putMark: file(() => '/api/cmplx-info/marks/SEAL?aptId=10001', DIRECTOR, largestPicture),
+  checkResidentImport: file(() => '/api/syst/resident-import/check?aptId=10001', DIRECTOR, residentSheet, wideSheet),
+  importResidents: file(() => '/api/syst/resident-import?aptId=10001', DIRECTOR, residentSheet),
+  checkEmployeeImport: file(() => '/api/syst/employee-import/check?aptId=10001', DIRECTOR, employeeSheet, wideSheet),
+  importEmployees: file(() => '/api/syst/employee-import?aptId=10001', DIRECTOR, employeeSheet),
+  getMerge: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge`)),
+  mergeTemplate: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge/template`)),
+  prepareFromSheet: file(({ merge }) => `${DOCS}/${merge.docId}/merge/from-sheet`, DRAFTER, mergeSheet, wideSheet),
+  prepareFromResidents: one(DRAFTER, ({ merge }) =>
+    jsonTo(`${DOCS}/${merge.docId}/merge/from-residents`, { dong: null, reason: '미납 안내를 보냅니다' }),
+  ),
+  previewMerge: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge/${merge.runId}/preview`)),
+  issueMerge: one(DRAFTER, ({ merge }) =>
+    jsonTo(`${DOCS}/${merge.docId}/merge/${merge.runId}/issue`, { papers: 2_000 }),
+  ),
+  printMerge: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge/${merge.runId}/pdf`)),
+  printMergedPaper: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge/${merge.runId}/papers/1/pdf`)),
+  listMergedPapers: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge/${merge.runId}/papers?size=100`)),
+  searchAll: searches('/api/search'),
+  searchDocuments: searches('/api/search/documents', '&sort=relevance&facets=Y&size=100'),
+  searchForms: searches('/api/search/forms', '&size=100'),
+  searchPeople: searches('/api/search/people', '&size=100'),
+  suggest: searches('/api/search/suggest'),
+  readTogether: one(DIRECTOR, () =>
+    get(
+      `/api/main/together?ask=${encodeURIComponent(
+        [
+          ...Array(6).fill('/api/elec-apv/apv-inbox?tab=waiting&size=100'),
+          ...['/api/main/home', '/api/main/waiting-times', '/api/main/menuAuthInfo', '/api/main/commCodeInfo'],
+          ...['/api/elec-apv/counts', '/api/alarm/default'],
+        ].join(','),
+      )}`,
+    ),
+  ),
+};
+
+/** A call that a program signs with its key. */
+export const signed = (
+  key: { keyId: string; secret: string },
+  { method, url, payload = '' }: WorstRequest,
+): WorstRequest => {
+  const timestamp = String(Date.now());
+  const nonce = crypto.randomUUID();
+  const body = String(payload);
+  const signature = signCall(key.secret, { method, path: url, timestamp, nonce, body });
+  return {
+    method,
+    url,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...{
+        'x-danji-key': key.keyId,
+        'x-danji-timestamp': timestamp,
+        'x-danji-nonce': nonce,
+        'x-danji-signature': signature,
+      },
+    },
+    ...(body && { payload: body }),
+  };
+};

@@ -1,0 +1,107 @@
+import { importColumns, importRowsMax } from '@danji/contract/import-members';
+import { limits } from '@danji/contract/limits';
+import { mergeRowsMax } from '@danji/contract/mail-merge';
+import sharp from 'sharp';
+import { madeDocx } from '../../src/features/file-contents/testing/made-files.ts';
+import { makeXlsx } from '../../src/features/file-contents/testing/make-xlsx.ts';
+
+type File = { name: string; bytes: Buffer };
+
+/** As many pixels as a picture may have; noise in a corner of it, so that it is no trifle to read, and below the size that may be sent. */
+export async function largestPicture(mostBytes: number = limits.thumbnailBytesMax): Promise<File> {
+  const side = Math.floor(Math.sqrt(limits.picturePixelsMax)) - 1;
+  const noise = { width: 1_000, height: 1_000 };
+  const corner = await sharp({
+    create: { ...noise, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: '#2455c3' } })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  if (bytes.length > mostBytes) throw new Error(`the picture is ${bytes.length} bytes`);
+  return { name: 'largest.png', bytes };
+}
+
+const sentence = '승강기 3호기 부품 교체';
+
+export const residentSheet = (round = 'w'): File => ({
+  name: 'residents.xlsx',
+  bytes: makeXlsx({
+    사람: [
+      [...importColumns.TENANT],
+      ...Array.from({ length: importRowsMax }, (_, n) => [
+        `${round}n${1000 + n}`,
+        `입주민${n}`,
+        n % 20 === 0 ? '동대표' : '',
+        String(101 + (n % 30)),
+        String(101 + (n % 1500)),
+        `010-${1000 + (n % 9000)}-${1000 + ((n * 7) % 9000)}`,
+        `person${n}@example.com`,
+        '2028-12-31',
+        '',
+      ]),
+    ],
+  }),
+});
+
+export const employeeSheet = (round = 'e'): File => ({
+  name: 'employees.xlsx',
+  bytes: makeXlsx({
+    사람: [
+      [...importColumns.EMP],
+      ...Array.from({ length: importRowsMax }, (_, n) => [
+        `${round}n${1000 + n}`,
+        `직원${n}`,
+        '관리실',
+        '주임',
+        '주간',
+        `010-${1000 + (n % 9000)}-${1000 + ((n * 7) % 9000)}`,
+        `worker${n}@example.com`,
+        '',
+      ]),
+    ],
+  }),
+});
+
+export const mergeSheet = (): File => ({
+  name: 'receivers.xlsx',
+  bytes: makeXlsx({
+    받는곳: [
+      ['동', '호', '성명', '기준일', '미납기간', '미납금액', '납부기한'],
+      ...Array.from({ length: mergeRowsMax }, (_, n) => [
+        String(101 + (n % 30)),
+        String(101 + n),
+        `입주민${n}`,
+        '2026-11-16',
+        '2026년 8월~10월',
+        String(10_000 + n),
+        '2026. 12. 4.',
+      ]),
+    ],
+  }),
+});
+
+/** A long paper to begin a form from. */
+export const longPaper = (): File => ({
+  name: 'paper.docx',
+  bytes: madeDocx(Array.from({ length: 60_000 }, (_, n) => `${n}. ${sentence}: (        )`).join('\n')),
+});
+
+export const wideSheet = (): File => ({
+  name: 'wide.xlsx',
+  bytes: makeXlsx({
+    표: Array.from({ length: 8_000 }, (_, r) => Array.from({ length: 20 }, (_, c) => `${sentence} ${r} ${c}`)),
+  }),
+});
+
+const BORDER = '----danji-worst-border';
+/** The request that a browser makes of one file. */
+export function multipartOf({ name, bytes }: File): { type: string; payload: Buffer } {
+  const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${BORDER}`,
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),
+  };
+}

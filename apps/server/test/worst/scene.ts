@@ -1,0 +1,135 @@
+import { shippedForms } from '../../db/forms/index.ts';
+import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
+import { draftContent } from '../draft-content.ts';
+import { jsonTo, mustGive, type Send } from './ask.ts';
+import { longPaper, mergeSheet, multipartOf, wideSheet } from './heavy-files.ts';
+import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
+
+export const DIRECTOR = 'sojang01';
+export const OPERATOR = 'sysadmin';
+export const DRAFTER = 'gyeongri01';
+const FORMS = '/api/elec-apv/form-mng/forms';
+const DOCS = '/api/elec-apv/documents';
+const LINE = [{ order: 1, kind: 'DECIDE', personId: DIRECTOR }];
+
+/** Documents, forms and files that are as large as they may be, and what was seen of everything else. */
+export type Scene = Awaited<ReturnType<typeof prepareScene>>;
+type Sizes = { comments: number };
+
+/** Draws the largest forms, writes the largest documents on them, and lets them be talked about. */
+export async function prepareScene(send: Send, { comments }: Sizes) {
+  const ask = <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
+    mustGive<T>(send, who, method === 'GET' ? { method, url } : jsonTo(url, body));
+  const groups = await ask<{ groups: { formGroupId: string }[] }>(DIRECTOR, 'GET', FORMS);
+  const formGroupId = groups.groups[0]?.formGroupId ?? '';
+  const sharedGroups = await ask<{ formGroupId: string }[] | { groups: { formGroupId: string }[] }>(
+    OPERATOR,
+    'GET',
+    '/api/syst/form-groups',
+  );
+  const sharedGroupId = (Array.isArray(sharedGroups) ? sharedGroups : sharedGroups.groups)[0]?.formGroupId ?? '';
+
+  const drawn = async (who: string, base: string, group: string, name: string, { definition }: Heavy) => {
+    const { formId } = await ask<{ formId: string }>(who, 'POST', base, { formName: name, formGroupId: group });
+    const { version } = await ask<{ version: number }>(who, 'POST', `${base}/${formId}/draft`, {
+      version: 1,
+      definition,
+      settings: lineSettings,
+    });
+    return { formId, version };
+  };
+  const published = async (name: string, heavy: Heavy) => {
+    const { formId, version } = await drawn(DIRECTOR, FORMS, formGroupId, name, heavy);
+    await ask(DIRECTOR, 'POST', `${FORMS}/${formId}/publish`, { version });
+    return formId;
+  };
+  const drafted = async (formId: string, heavy: Heavy, title = '가장 큰 문서') => {
+    const { docId } = await ask<{ docId: string }>(DRAFTER, 'POST', DOCS, { formId });
+    const { version } = await ask<{ version: number }>(DRAFTER, 'POST', `${DOCS}/${docId}/save`, {
+      version: 1,
+      draft: draftContent({ title, content: heavy.values, line: LINE }),
+    });
+    return { docId, version };
+  };
+  const act = (who: string, docId: string, type: string) => ask(who, 'POST', `${DOCS}/${docId}/act`, { act: { type } });
+  const attach = async (docId: string, file: Parameters<typeof multipartOf>[0]) => {
+    const { type, payload } = multipartOf(file);
+    return mustGive<{ attachmentId: string }>(send, DRAFTER, {
+      method: 'POST',
+      url: `${DOCS}/${docId}/attached`,
+      headers: { 'content-type': type },
+      payload,
+    });
+  };
+
+  const tables = HEAVY_FORMS['full tables']();
+  const bodies = HEAVY_FORMS['full bodies']();
+  const tableForm = await published('가장 큰 표', tables);
+  const bodyForm = await published('가장 긴 글', bodies);
+  const draft = await drafted(tableForm, tables);
+  const bodyDraft = await drafted(bodyForm, bodies);
+  const pending = await drafted(tableForm, tables);
+  const sheet = await attach(pending.docId, wideSheet());
+  const paper = await attach(pending.docId, longPaper());
+  await act(DRAFTER, pending.docId, 'SUBMIT');
+  const decided = await drafted(tableForm, tables);
+  await act(DRAFTER, decided.docId, 'SUBMIT');
+  await act(DIRECTOR, decided.docId, 'APPROVE');
+  for (let n = 0; n < comments; n += 1)
+    await ask(DIRECTOR, 'POST', `${DOCS}/${pending.docId}/comments`, {
+      text: '확인했습니다 '.repeat(280).trim(),
+      mentionIds: [],
+    });
+  const drawings: Record<string, { formId: string; version: number }> = {};
+  const sharedDrawings: typeof drawings = {};
+  for (const [name, make] of Object.entries(HEAVY_FORMS)) {
+    drawings[name] = await drawn(DIRECTOR, FORMS, formGroupId, `그린 ${name}`, make());
+    sharedDrawings[name] = await drawn(OPERATOR, '/api/syst/forms', sharedGroupId, `함께 ${name}`, make());
+  }
+  const merge = await prepareMerge(ask, send, act);
+  return {
+    formGroupId,
+    sharedGroupId,
+    tableForm,
+    bodyForm,
+    draft,
+    bodyDraft,
+    pending,
+    decided,
+    sheet,
+    paper,
+    drawings,
+    sharedDrawings,
+    merge,
+  };
+}
+
+/** A letter to 2,000 homes, decided, with its list of receivers. */
+async function prepareMerge(
+  ask: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<T>,
+  send: Send,
+  act: (who: string, docId: string, type: string) => Promise<unknown>,
+) {
+  const letter = shippedForms.find(({ code }) => code === 'ARREARS_LETTER');
+  const { forms } = await ask<{ forms: { formId: string; formCode: string | null }[] }>(DIRECTOR, 'GET', FORMS);
+  const formId = forms.find(({ formCode }) => formCode === 'ARREARS_LETTER')?.formId;
+  const { docId } = await ask<{ docId: string }>(DRAFTER, 'POST', DOCS, { formId });
+  await ask(DRAFTER, 'POST', `${DOCS}/${docId}/save`, {
+    version: 1,
+    draft: draftContent({
+      title: '미납 관리비 납부 안내',
+      content: { ...letter?.sample.values, 직인: '직인생략' },
+      line: LINE,
+    }),
+  });
+  await act(DRAFTER, docId, 'SUBMIT');
+  await act(DIRECTOR, docId, 'APPROVE');
+  const { type, payload } = multipartOf(mergeSheet());
+  const report = await mustGive<{ run: { runId: string } | null; runId?: string }>(send, DRAFTER, {
+    method: 'POST',
+    url: `${DOCS}/${docId}/merge/from-sheet`,
+    headers: { 'content-type': type },
+    payload,
+  });
+  return { docId, runId: report.run?.runId ?? report.runId ?? '' };
+}

@@ -1,0 +1,49 @@
+import type { Known } from '../fuzz/arbitrary-of.ts';
+import type { Operation } from '../fuzz/make-request.ts';
+import { operationsOf } from '../fuzz/run-fuzz.ts';
+import type { Answer, Send } from './ask.ts';
+import { BY_HAND, type Worst } from './by-hand.ts';
+import { worstRequestsTo } from './requests.ts';
+import { DIRECTOR, OPERATOR, type Scene } from './scene.ts';
+
+export type Asked = {
+  operation: Operation;
+  worst: Worst;
+  /** The answer of the one who may ask. */
+  answer: Answer;
+  again(): Promise<Answer>;
+};
+type Options = {
+  scene: Scene;
+  known: Known;
+  only?: (name: string) => boolean;
+  /** Who turned away the first is asked for by the other; false: what was answered has to do. */
+  twice?: boolean;
+};
+
+/** These end what the sweep itself needs: they are asked at last. */
+const LAST = new Set(['logout', 'login', 'endSessions', 'changePassword', 'endMembership', 'leaveOffice', 'reissue']);
+
+/** What is prepared is asked about first: others may take it away. */
+const orderOf = ({ method, operationId }: Operation) => {
+  if (LAST.has(operationId)) return 3;
+  if (operationId in BY_HAND) return 0;
+  return method === 'GET' ? 1 : 2;
+};
+
+/** Every endpoint of the contract in turn, each with all that is sent to it. */
+export async function sweep(send: Send, options: Options, each: (asked: Asked) => Promise<void>): Promise<void> {
+  const { scene, known, only = () => true, twice = true } = options;
+  const operations = operationsOf()
+    .filter(({ operationId }) => only(operationId))
+    .sort((a, b) => orderOf(a) - orderOf(b));
+  for (const operation of operations)
+    for (const worst of await worstRequestsTo(operation, scene, known)) {
+      const first = await send(worst.who, worst.make());
+      const isTurnedAway = [401, 403].includes(first.status) && twice;
+      const other = worst.who === DIRECTOR ? OPERATOR : DIRECTOR;
+      const who = isTurnedAway ? other : worst.who;
+      const again = () => send(who, worst.make());
+      await each({ operation, worst, answer: isTurnedAway ? await again() : first, again });
+    }
+}
