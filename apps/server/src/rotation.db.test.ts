@@ -66,6 +66,8 @@ it('TOK-13 doctor says what still needs the earlier secret and when it may go; n
   expect(first).toContain('복구 코드를 1명이');
   expect(first).toContain('브라우저가 1개');
   expect(first).not.toContain('빼도 됩니다');
+  // Nobody has looked for known passwords, because nobody else comes in: nothing is said about them.
+  expect(first).not.toContain('시연 계정');
 
   const done = await runTool('reseal', [], { ...where(), ...CHANGED });
   expect(done.output).toContain(`${before.length}건을 새 값으로 다시 잠갔습니다`);

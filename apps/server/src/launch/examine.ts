@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Env, type EnvSource, readEnv } from '../lib/env/read-env.ts';
+import { type Env, type EnvSource, isReachable, readEnv } from '../lib/env/read-env.ts';
 import { type NeedFacts, sentenceOf } from '../lib/needs.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { loadSecrets, type Secrets } from '../lib/secrets.ts';
@@ -60,7 +60,8 @@ async function lookInside(env: Env, source: EnvSource, servers: string, secrets:
   return {
     ...facts,
     ...(env.databaseAppUrl ? { connections: await lookAtConnections(env, env.databaseAppUrl) } : {}),
-    knownPasswords: namesOf(await lookAtPasswords(env, url)),
+    // On this machine alone they are nobody else's business, and are not looked for.
+    ...(isReachable(env) ? { knownPasswords: namesOf(await lookAtPasswords(env, url)) } : {}),
     rotation: await withClient(url, (client) => lookAtRotation(client, secrets)),
   };
 }
