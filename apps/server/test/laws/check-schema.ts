@@ -123,6 +123,8 @@ const CHOSEN = new Set([
   'kind',
   'root_no',
   'outcome_no',
+  'day',
+  'login_type',
 ]);
 
 export async function checkIdTypes(sql: Sql): Promise<string[]> {
