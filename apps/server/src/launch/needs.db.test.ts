@@ -74,7 +74,9 @@ it('every column that keeps something sealed is looked at', async () => {
   const rows = await ask(
     office.ownerUrl,
     `select table_name, column_name from information_schema.columns
-      where table_schema = 'public' and column_name like '%sealed' order by 1, 2`,
+      where table_schema = 'public' and column_name like '%sealed'
+        -- What is done with files that cannot be opened: a choice, no secret.
+        and (table_name, column_name) <> ('file_policy', 'sealed') order by 1, 2`,
   );
   expect(rows.map((row) => `${row.table_name}.${row.column_name}`)).toEqual(
     SEALED.map(({ table, column }) => `${table}.${column}`).sort(),
