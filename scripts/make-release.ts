@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -73,10 +73,20 @@ export async function makeRelease({
     .map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`)
     .join('');
 
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+  makeRoom(out);
   for (const [file, bytes] of Object.entries(files)) writeFileSync(path.join(out, file), bytes);
   return Object.keys(files);
+}
+
+/** A folder that has anything but an earlier release in it is somebody else's: nothing is removed there. */
+function makeRoom(out: string): void {
+  mkdirSync(out, { recursive: true });
+  const there = readdirSync(out);
+  const isOurs = (file: string) => file === SUMS || /^danji-[\w.-]+\.(tar\.gz|json)$/.test(file);
+  const other = there.find((file) => !isOurs(file));
+  if (other)
+    throw new ReleaseRefused(`${out} 폴더에 다른 파일(${other})이 있습니다. 빈 폴더를 정하거나 그 파일을 옮겨 주세요.`);
+  for (const file of there) rmSync(path.join(out, file));
 }
 
 const builtFiles = (root: string) =>

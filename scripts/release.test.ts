@@ -75,6 +75,17 @@ beforeAll(async () => {
   await makeRelease({ root, out, privateKey: keys.privateKey });
 }, 60_000);
 
+it('SUP-01 a folder with anything else in it is left as it is; an earlier release gives way', async () => {
+  const folder = mkdtempSync(path.join(temporary, 'precious-'));
+  writeFileSync(path.join(folder, '장부.xlsx'), 'x');
+  await expect(makeRelease({ root, out: folder })).rejects.toThrow('장부.xlsx');
+  expect(readdirSync(folder)).toEqual(['장부.xlsx']);
+  rmSync(path.join(folder, '장부.xlsx'));
+  writeFileSync(path.join(folder, 'danji-0.0.1.tar.gz'), 'old');
+  const made = await makeRelease({ root, out: folder });
+  expect(readdirSync(folder).sort()).toEqual([...made].sort());
+});
+
 /** A copy of the release with something done to it. */
 function changed(change: (folder: string) => void): string {
   const folder = mkdtempSync(path.join(temporary, 'copy-'));

@@ -19,7 +19,7 @@ const OPTIONS = {
 
 try {
   const { user, home, env: envFile, out } = readOptions();
-  const variables = readVariables(envFile);
+  const variables = readVariables(envFile, home);
   const found = examineInstallation({ user, home, envFile, variables });
   write(out, describeUnit(found));
   const unit = path.basename(out);

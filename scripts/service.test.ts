@@ -174,6 +174,8 @@ describe('npm run service', () => {
       [{ DATA_DIR: 'data' }, /DATA_DIR을 절대 경로로/],
       [{ DATA_DIR: path.join(folder, 'none') }, /none 폴더가 없습니다. install -d -o/],
       [{ BACKUP_DIR: 'backups' }, /BACKUP_DIR을 절대 경로로/],
+      [{ DATA_DIR: path.join(places.home, 'current', 'data') }, /DATA_DIR.*프로그램의 폴더/],
+      [{ BACKUP_DIR: path.join(places.home, 'backups') }, /BACKUP_DIR.*프로그램의 폴더/],
     ] as const) {
       writeVariables(more);
       expectRefused(sentence);

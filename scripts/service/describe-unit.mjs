@@ -31,8 +31,8 @@ Documentation=file://${program}/docs/install.md
 Wants=network-online.target
 After=network-online.target
 RequiresMountsFor=${writable.map(word).join(' ')}
-StartLimitIntervalSec=300
-StartLimitBurst=10
+# A database that comes back late is waited for, however long.
+StartLimitIntervalSec=0
 
 [Service]
 Type=exec
@@ -48,7 +48,8 @@ KillMode=mixed
 TimeoutStopSec=60
 LimitNOFILE=65536
 UMask=0077
-OOMPolicy=stop
+# A child that reads a file may be ended by the kernel; the program goes on.
+OOMPolicy=continue
 
 # Its own data and nothing else.
 ProtectSystem=strict

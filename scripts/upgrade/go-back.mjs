@@ -17,7 +17,7 @@ const say = (line) => console.log(`  ${line}`);
  */
 export async function goBack(settings) {
   const { home, restore } = settings;
-  const variables = readVariables(settings.envFile);
+  const variables = readVariables(settings.envFile, home);
   const now = readCurrent(home);
   const state = readState(home);
   const folder = state && path.join(home, 'releases', state.from);
@@ -38,7 +38,7 @@ export async function goBack(settings) {
   console.log(`\n  ${newer.name} → ${old.name}`);
   const service = openService(settings, variables);
   say('되돌리기 전에 백업합니다…');
-  say(`✓ ${saveAll(newer, variables).file}`);
+  say(`✓ ${saveAll(newer, variables, state.backup).file}`);
   await service.stop();
   const undo = restore ? await restoreOrStay({ home, service, old, now, state, variables }) : () => {};
   pointCurrent(home, old.name);

@@ -28,7 +28,7 @@ export async function goUp(settings) {
     const name = settings.name ?? given.version;
     const place = { home, name, folder: source.folder, say };
     if (!old) return installFirst(place);
-    const variables = readVariables(settings.envFile);
+    const variables = readVariables(settings.envFile, home);
     refuseUnfit(old, given, variables);
     const wasPlaced = isPlaced(home, given.folder);
     if (given.folder === old.folder)

@@ -51,7 +51,7 @@ export function readSettings(args) {
 }
 
 /** The variables of the service, as systemd reads such a file. */
-export function readVariables(envFile) {
+export function readVariables(envFile, home) {
   if (!existsSync(envFile))
     throw new Refusal(`${envFile} 파일이 없습니다. --env 로 설정 파일을 알려 주세요. 아무것도 바꾸지 않았습니다.`);
   const variables = {};
@@ -63,6 +63,13 @@ export function readVariables(envFile) {
     throw new Refusal(
       `${envFile} 에 DATA_DIR을 절대 경로로 적어 주세요. 판마다 폴더가 달라도 자료는 한 곳에 있어야 합니다.`,
     );
+  for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
+    const given = variables[name] ?? '';
+    if (path.isAbsolute(given) && !path.relative(home, given).startsWith('..'))
+      throw new Refusal(
+        `${name}(${variables[name]})이 프로그램의 폴더 ${home} 안에 있습니다. 판을 바꾸거나 지울 때 자료가 사라지지 않도록 다른 곳으로 옮겨 적어 주세요. 아무것도 바꾸지 않았습니다.`,
+      );
+  }
   return variables;
 }
 

@@ -40,15 +40,16 @@ export function runInRelease(release, name, args, variables) {
  * Saves everything, read back to its last byte. Gives the file, and the moment from which on nothing is in it. The file gets a
  * second name in a folder of its own: backups of the same day take each other's place, and this one must outlive the night.
  */
-export function saveAll(release, variables) {
+export function saveAll(release, variables, needed = null) {
   const at = new Date().toISOString();
   const { ok, output } = runInRelease(release, 'backup', [], variables);
   const file = /✓ (\/.*\.backup)\s*$/m.exec(output)?.[1];
-  if (ok && file && existsSync(file)) return { file: keepApart(file, variables.DATA_DIR), at };
+  if (ok && file && existsSync(file)) return { file: keepApart(file, variables.DATA_DIR, needed), at };
   throw new Refusal(`백업을 만들지 못해 올리지 않았습니다. 지금 판과 자료는 그대로입니다.\n${output.trim()}`);
 }
 
-function keepApart(file, dataDir) {
+/** `needed`: the way back, which stays however many come after it. */
+function keepApart(file, dataDir, needed) {
   const folder = path.join(path.dirname(file), APART);
   const kept = path.join(folder, path.basename(file));
   const { uid, gid } = statSync(dataDir);
@@ -61,6 +62,7 @@ function keepApart(file, dataDir) {
     copyFileSync(file, kept);
     if (process.getuid?.() === 0) chownSync(kept, uid, gid);
   }
-  for (const name of readdirSync(folder).sort().slice(0, -KEPT)) rmSync(path.join(folder, name));
+  const old = readdirSync(folder).sort().slice(0, -KEPT);
+  for (const name of old) if (path.join(folder, name) !== needed) rmSync(path.join(folder, name));
   return kept;
 }

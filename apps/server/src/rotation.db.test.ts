@@ -97,6 +97,14 @@ it('TOK-13 without an earlier secret nothing is sealed anew, and it is told', as
   expect(await sealed()).toEqual(before);
 });
 
+it('TOK-13 a secret that the server never started with seals nothing anew', async () => {
+  const before = await sealed();
+  const stray = { DANJI_SECRET: text(randomBytes(32)), DANJI_SECRET_PREVIOUS: text(next) };
+  const told = await runTool('reseal', [], { ...where(), ...stray });
+  expect(told).toMatchObject({ code: 2, output: expect.stringContaining('아직 시작한 적이 없습니다') });
+  expect(await sealed()).toEqual(before);
+});
+
 it('each thing that needs it keeps it, and nothing else does', () => {
   const none = { sealed: 0, browsers: 0, links: 0, linksEndAt: null, people: 0 };
   expect(judgeRotation(none)).toMatchObject({ mayGo: true });

@@ -99,7 +99,7 @@ export const confirmOtpSetup = defineEndpoint({
   summary: 'Ends the set-up with a first code and gives ten recovery codes, shown once.',
   body: z.strictObject({ code: z.string().check(z.regex(patterns.otpCode, 'OTP코드는 6자리 숫자입니다.')) }),
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: ['OTP_WRONG', 'STALE'],
+  errors: ['OTP_WRONG', 'STALE', 'SIGN_IN_AGAIN'],
   secretAnswer: true,
 });
 

@@ -81,7 +81,7 @@ export const saveFilePolicy = defineEndpoint({
   path: '/api/cmplx-info/file-policy',
   summary: 'Changes what is refused and what is taken with a mark, from the next file on. On record.',
   query: aptScope,
-  body: z.strictObject({ version: z.int(), values: FilePolicyValues }),
+  body: z.strictObject({ version: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)), values: FilePolicyValues }),
   response: z.strictObject({ version: z.int() }),
   errors: ['STALE', 'INVALID_INPUT'],
 });

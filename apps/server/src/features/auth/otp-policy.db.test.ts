@@ -259,6 +259,11 @@ describe('setting up an authenticator', () => {
         status: 403,
         code: 'SIGN_IN_AGAIN',
       });
+    // Nor is one confirmed that was begun before.
+    expect(refused(await person.post('/api/auth/otp/confirm', { code: '123456' }))).toMatchObject({
+      status: 403,
+      code: 'SIGN_IN_AGAIN',
+    });
     expect(await stateOf(server)).toEqual(before);
 
     clock.advance(seconds(60));

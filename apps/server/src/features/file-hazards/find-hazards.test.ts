@@ -268,6 +268,8 @@ describe('FIL-06 archives with programs, and archives that stay closed', () => {
     ['an old document', makeStorage({ WordDocument: 'x', '\u0001Ole10Native': ole('a.exe') })],
     ['a HWP', hangul('', { 'BIN0001.OLE': hangulObject(objectOf('a.exe', program)) })],
     ['a zip that asks for a password', lockedZip({ 'a.exe': 'x' })],
+    ['a zip that calls itself a document', zipOf({ '[Content_Types].xml': '<Types/>', 'evil.exe': 'x' })],
+    ['a zip that calls itself one of LibreOffice', zipOf({ mimetype: 'x', 'Pictures/evil.lnk': 'x' })],
   ])('a program in %s', async (_, bytes) => {
     expect(await hazardsIn(bytes)).toContain('EXECUTABLE');
   });

@@ -15,8 +15,8 @@ export async function findInArchive(bytes: Buffer, budget: Budget, inside: LookI
   const entries: Named[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ entry, name: nameOf(entry) });
   const opened = { zip, budget, inside };
-  const names = new Set(entries.map(({ name }) => name));
-  const isPackage = names.has('[Content_Types].xml') || names.has('mimetype');
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  const isPackage = names.has('[content_types].xml') || names.has('mimetype');
   const found: Finding[] = [];
   for (const one of entries) {
     if (one.name.endsWith('/')) continue;
@@ -56,8 +56,9 @@ const HANGUL_SCRIPT = /^Scripts\//i;
 async function findInPart({ entry, name }: Named, { zip, budget, inside }: Opened): Promise<Finding[]> {
   const here = (hazards: readonly Hazard[]): Finding[] => hazards.map((hazard) => ({ hazard, where: null }));
   if (OF_MACROS.test(name)) return here(['MACRO']);
-  if (/(^|\/)embeddings\//i.test(name) && isProgramName(name))
-    return [{ hazard: 'EXECUTABLE', where: shownName(name) }];
+  // Whatever calls itself a document: a program in it is one, and what is locked in it is not looked into.
+  if (isProgramName(name) && !HANGUL_SCRIPT.test(name)) return [{ hazard: 'EXECUTABLE', where: shownName(name) }];
+  if (isSealedName(name) || entry.isEncrypted()) return [{ hazard: 'SEALED', where: shownName(name) }];
   const read = () => unpack(zip, entry, budget, hazardLimits.listBytes);
   if (/^\[Content_Types\]\.xml$/i.test(name)) return here(hazardsOfTypes(textOf(await read())));
   if (/\.rels$/i.test(name)) return here(hazardsOfLinks(textOf(await read())));

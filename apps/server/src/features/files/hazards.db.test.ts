@@ -170,6 +170,8 @@ describe('첨부 파일 정책', () => {
       status: 409,
       body: { code: 'STALE' },
     });
+    const beyond = { version: Number.MAX_SAFE_INTEGER, values: strict };
+    expect((await admin.post(POLICY, beyond)).status).toBe(400);
     expect((await policy()).values.sealed).toBe('WARN');
   });
 
