@@ -162,7 +162,7 @@ describe('npm run service', () => {
     expectRefused(/nobody-of-that-name 라는 사용자가 없습니다.*useradd --system/, '--user', 'nobody-of-that-name');
     expectRefused(/root로는 실행하지 않습니다/, '--user', 'root');
     expectRefused(/--home 는 절대 경로로/, '--home', 'home');
-    expectRefused(/단지가 없습니다/, '--home', folder);
+    expectRefused(/단지가 없습니다/, '--home', path.join(folder, 'none'));
     expectRefused(/danji\.env 파일이 없습니다|none\.env 파일이 없습니다/, '--env', path.join(folder, 'none.env'));
     chmodSync(places.env, 0o644);
     expectRefused(/다른 사용자도 읽을 수 있습니다. chmod o-rwx/);
