@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { allOf } from '../../lib/list-page.ts';
-import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow, SessionEnd } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -14,11 +14,6 @@ export async function insertSession(tx: Tx, session: NewRow<'session'>, tokenHas
 
 export async function insertToken(tx: Tx, token: NewRow<'refresh_token'>): Promise<void> {
   await insertRow(tx, 'refresh_token', token);
-}
-
-export async function findSessionStart(tx: Tx, aptId: string, sessionId: string): Promise<Date | null> {
-  const row = await findRow(tx, 'session', { apt_id: aptId, session_id: sessionId }, ['created_at']);
-  return row?.created_at ?? null;
 }
 
 /** The session with its member and limits, locked: twenty tabs that reissue at once come one after the other. */

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { entriesOf } from '../file-hazards/public.ts';
 
 /** The container of HWP 5 and of Office before 2007: a small file system of sectors (MS-CFB). */
 export const COMPOUND_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -57,22 +58,6 @@ export async function readCompound(file: FileHandle): Promise<Compound | null> {
     fileHeader = holder?.subarray(at, at + 32).toString('latin1') ?? '';
   }
   return { names: new Set(entries.map(({ name }) => name)), fileHeader };
-}
-
-function entriesOf(directory: Buffer) {
-  const entries: { name: string; type: number; start: number; bytes: number }[] = [];
-  for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
-    const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64);
-    const type = directory[at + 66] ?? 0;
-    if (type === 0 || nameBytes < 2) continue;
-    entries.push({
-      name: directory.toString('utf16le', at, at + nameBytes - 2),
-      type,
-      start: directory.readUInt32LE(at + 116),
-      bytes: directory.readUInt32LE(at + 120),
-    });
-  }
-  return entries;
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer | null> {

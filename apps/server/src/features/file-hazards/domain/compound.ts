@@ -62,7 +62,8 @@ function tablesOf(bytes: Buffer, size: number, sector: (n: number) => Buffer, mo
   return tables.filter((one) => one < END);
 }
 
-function entriesOf(directory: Buffer): CompoundEntry[] {
+/** What stands in the directory of a compound file. */
+export function entriesOf(directory: Buffer): CompoundEntry[] {
   const entries: CompoundEntry[] = [];
   for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
     const nameBytes = Math.min(directory.readUInt16LE(at + 64), 64);

@@ -23,7 +23,7 @@ export function createTagReader(onTag: (tag: string, text: string) => void) {
       return kept === '';
     },
     /** Skips a piece that holds nothing of interest, but for where its last tag begins. */
-    skip(piece: string): void {
+    passOver(piece: string): void {
       const at = piece.lastIndexOf('<');
       kept = at < 0 ? '' : piece.slice(at);
     },

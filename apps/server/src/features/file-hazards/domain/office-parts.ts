@@ -118,7 +118,7 @@ export function createPartReader() {
     read(piece: string, isLast = false): void {
       // Pages of words without anything of interest are gone through without looking at their tags.
       if (!isLast && fields.length === 0 && inside === '' && !OF_INTEREST.test(reader.kept + piece))
-        reader.skip(reader.kept + piece);
+        reader.passOver(reader.kept + piece);
       else reader.read(piece, isLast);
     },
     end(): Hazard[] {
