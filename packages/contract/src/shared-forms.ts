@@ -1,6 +1,9 @@
-import { type Endpoint, type Flag, onMenu } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { Id, PageQuery, pageOf } from './common.ts';
+import { defineEndpoint, type Endpoint, type Flag, onMenu } from './endpoint.ts';
 import * as own from './form-design.ts';
 import * as groups from './form-groups.ts';
+import { FormGroup } from './forms.ts';
 
 /** Forms that the system administrator keeps for all complexes. Each complex takes what it wants (adoptSharedForm). */
 const FORM_MNG = '/system-mng/form-mng';
@@ -29,6 +32,20 @@ export const listSharedForms = sharedForm(
   own.listManagedForms,
   'All forms that all complexes share, also those out of use and those never published.',
 );
+export const pageSharedForms = defineEndpoint({
+  method: 'GET',
+  name: 'pageSharedForms',
+  path: '/api/syst/form-page',
+  summary: 'A page of the shared forms in the order of their groups: of one group and all beneath it, found by name.',
+  access: onMenu(FORM_MNG, 'read'),
+  query: z.strictObject({
+    text: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    formGroupId: z.optional(Id),
+    ...PageQuery,
+  }),
+  /** `all`: how many there are when nothing narrows them. */
+  response: z.strictObject({ groups: z.array(FormGroup), all: z.int(), ...pageOf(own.ManagedForm).shape }),
+});
 export const createSharedForm = sharedForm(
   'createSharedForm',
   own.createForm,

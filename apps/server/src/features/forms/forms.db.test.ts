@@ -111,6 +111,7 @@ it('VAL-01 what the database builds is what the contract says, for each list', a
     [adoption.listAdoptableForms, sojang],
     [groups.listFormGroups, sojang],
     [shared.listSharedForms, sysadmin],
+    [shared.pageSharedForms, sysadmin],
     [shared.listSharedFormGroups, sysadmin],
   ] as const) {
     const { body } = await person.get(endpoint.path);

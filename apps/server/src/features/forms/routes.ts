@@ -27,7 +27,7 @@ import { renameFormGroup } from './rename-form-group.ts';
 import { saveFormDraft } from './save-form-draft.ts';
 import { setFavouriteForm } from './set-favourite-form.ts';
 import { setFormInUse } from './set-form-in-use.ts';
-import { adoptableFor, formsFor, groupsOf, managedFormsOf } from './tree-queries.ts';
+import { adoptableFor, formsFor, groupsOf, managedFormsOf, managedPageOf } from './tree-queries.ts';
 
 /** The input of a use case, whichever endpoint it comes from. */
 type Bare<C> = { [K in keyof C]: C[K] };
@@ -89,6 +89,7 @@ function forTheComplex({ bind, bindRead, bindStream }: Bind): void {
 
 function forAllComplexes({ bind, bindRead, bindStream }: Bind): void {
   bindRead(shared.listSharedForms, () => managedFormsOf(SHARED), presentJson);
+  bindRead(shared.pageSharedForms, ({ query }) => managedPageOf(SHARED, query), presentJson);
   bindRead(shared.getSharedFormDraft, ({ params }) => draftOf(SHARED, params.formId), presentDraft);
   bindRead(shared.listSharedFormVersions, ({ params }) => versionsOf(SHARED, params.formId), presentVersions);
   bindRead(shared.getSharedFormVersion, ({ params }) => viewOf(SHARED, params.formId, params.version), presentView);

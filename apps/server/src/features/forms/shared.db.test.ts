@@ -143,3 +143,56 @@ describe('whose shared forms', () => {
     expect((await server.sqlAsApp('10001', 'select 1 from shared_form')).length).toBeGreaterThan(0);
   });
 });
+
+type SharedPage = {
+  items: { formId: string; formName: string; formGroupId: string }[];
+  all: number;
+  total: number;
+  page: number;
+};
+const pageOf = async (by: typeof sysadmin, query: string) => (await by.get<SharedPage>(`/api/syst/form-page?${query}`)).body;
+
+describe('a page of the shared forms', () => {
+  it('RT-11 pages cover every form once, in the order of the whole list; behind the last comes the last', async () => {
+    for (let number = 0; number < 12; number += 1) await shared.create(sysadmin, `공용 서식 ${number}`);
+    const { forms } = (await sysadmin.get<{ forms: { formId: string }[] }>('/api/syst/forms')).body;
+    const seen: string[] = [];
+    for (let page = 1; seen.length < forms.length; page += 1) {
+      const got = await pageOf(sysadmin, `page=${page}&size=10`);
+      expect(got).toMatchObject({ page, total: forms.length, all: forms.length });
+      expect(got.items.length).toBe(Math.min(10, forms.length - seen.length));
+      seen.push(...got.items.map(({ formId }) => formId));
+    }
+    expect(seen).toEqual(forms.map(({ formId }) => formId));
+    const last = Math.ceil(forms.length / 10);
+    const behind = await pageOf(sysadmin, 'page=999&size=10');
+    expect(behind.page).toBe(last);
+    expect(behind.items.map(({ formId }) => formId)).toEqual(seen.slice((last - 1) * 10));
+  });
+
+  it('RT-11 by name, by initials, by keys of the wrong layout, and of a group with all beneath it', async () => {
+    const formId = await shared.create(sysadmin, '놀이터 100% 점검표');
+    for (const text of ['놀이터 100', '놀이터100%', 'ㄴㅇㅌ', 'shfdlxj']) {
+      const { items } = await pageOf(sysadmin, `text=${encodeURIComponent(text)}`);
+      expect(items.map((one) => one.formId), text).toContain(formId);
+      expect(items.every(({ formName }) => formName.startsWith('놀이터')), text).toBe(true);
+    }
+    expect((await pageOf(sysadmin, `text=${encodeURIComponent('놀이터_100')}`)).total).toBe(0);
+    const made = async (formGroupName: string, parentFormGroupId: string | null) =>
+      (
+        await sysadmin.post<{ formGroupId: string }>('/api/syst/form-groups', { formGroupName, parentFormGroupId })
+      ).body.formGroupId;
+    const above = await made('안전', null);
+    const below = await made('안전 점검', above);
+    await sysadmin.post(`/api/syst/forms/${formId}/move`, { formGroupId: below });
+    for (const group of [above, below]) {
+      const { items, total } = await pageOf(sysadmin, `formGroupId=${group}`);
+      expect([total, items.map((one) => one.formId)]).toEqual([1, [formId]]);
+    }
+    expect((await pageOf(sysadmin, `formGroupId=${above}&text=${encodeURIComponent('없는')}`)).total).toBe(0);
+  });
+
+  it('ACL-04 a complex’s own people do not get them', async () => {
+    expect((await sojang.get('/api/syst/form-page')).status).toBe(403);
+  });
+});

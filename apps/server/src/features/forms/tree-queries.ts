@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { likeText } from '../../lib/like-text.ts';
+import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
 import { inSamePlace, type Place, placeTable, withinPlace } from './place-store.ts';
 
@@ -90,23 +92,61 @@ const originJson = (place: Place) =>
              'newYn', ${YN(sql`s.current_version > f.origin_version`)}, 'changedYn', ${YN(sql`v.origin_version is null`)})
              from shared_form s where s.form_id = f.origin_id and s.current_version is not null)`;
 
+/** Forms of `source` (with `path`, `form_group_id` and what a form has) for who manages them, in the order of their groups. */
+const managedJson = (place: Place, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object(
+      'formId', f.form_id, 'formName', f.form_name, 'formCode', f.form_code, 'formGroupId', f.form_group_id, 'inUseYn', ${YN(sql`f.in_use`)},
+      'version', f.current_version, 'publishedAt', app.stamp(v.published_at), 'publishedByName', coalesce(v.published_by_name, v.published_by),
+      'draft', case when d.form_id is null then null else json_build_object('updatedAt', app.stamp(d.updated_at), 'updatedByName', d.updated_by_name) end,
+      'origin', ${originJson(place)}) order by f.path, f.seq_no, f.form_name, f.form_id)
+    from ${source} f
+    left join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
+    left join ${placeTable(place, 'form_draft')} d on ${inSamePlace(place, 'd', 'f')} and d.form_id = f.form_id), '[]'::json)`;
+
+const formsInTree = (place: Place) => sql`
+  (select f.*, t.path from ${placeTable(place, 'form')} f join tree t on t.form_group_id = f.form_group_id where ${withinPlace(place, 'f')})`;
+
 /** Every form of a place, for who manages them. */
 export const managedFormsOf = (place: Place) =>
   statement<JsonRow>`
     with recursive ${treeOf(place)}
+    select json_build_object('groups', ${groupsJson(place)}, 'forms', ${managedJson(place, formsInTree(place))})::text as answer`;
+
+type PageAsked = {
+  readonly text?: string | undefined;
+  readonly formGroupId?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
+function namedLike(text: string): RawBuilder<unknown> {
+  const { words, initials } = searchWords(text);
+  const like = (column: RawBuilder<unknown>, word: string) => sql`${column} like ${`%${likeText(word)}%`}`;
+  const ways = [
+    ...words.map((word) => like(sql`replace(lower(f.form_name), ' ', '')`, word)),
+    ...initials.map((word) => like(sql`app.initials(f.form_name)`, word)),
+  ];
+  return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** A page of them. Who asks for one behind the last gets the last. */
+export const managedPageOf = (place: Place, { text = '', formGroupId, page, size }: PageAsked) =>
+  statement<JsonRow>`
+    with recursive ${treeOf(place)},
+    everything as (select * from ${formsInTree(place)} f),
+    found as (
+      select f.* from everything f
+       where ${namedLike(text)}
+         and ${formGroupId === undefined ? sql`true` : sql`exists (select 1 from tree c where c.form_group_id::text = ${formGroupId} and f.path[1:cardinality(c.path)] = c.path)`}),
+    counted as (select count(*)::int as total, least(${page}::int, greatest(1, ceil(count(*) / ${size}::numeric)::int)) as page from found),
+    shown as (
+      select f.* from found f
+       order by f.path, f.seq_no, f.form_name, f.form_id
+       limit ${size} offset (select (page - 1) * ${size}::int from counted))
     select json_build_object(
       'groups', ${groupsJson(place)},
-      'forms', coalesce((select json_agg(json_build_object(
-          'formId', f.form_id, 'formName', f.form_name, 'formCode', f.form_code, 'formGroupId', f.form_group_id, 'inUseYn', ${YN(sql`f.in_use`)},
-          'version', f.current_version, 'publishedAt', app.stamp(v.published_at), 'publishedByName', coalesce(v.published_by_name, v.published_by),
-          'draft', case when d.form_id is null then null else json_build_object('updatedAt', app.stamp(d.updated_at), 'updatedByName', d.updated_by_name) end,
-          'origin', ${originJson(place)}) order by t.path, f.seq_no, f.form_name, f.form_id)
-        from ${placeTable(place, 'form')} f
-        join tree t on t.form_group_id = f.form_group_id
-        left join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
-        left join ${placeTable(place, 'form_draft')} d on ${inSamePlace(place, 'd', 'f')} and d.form_id = f.form_id
-       where ${withinPlace(place, 'f')}), '[]'::json)
-    )::text as answer`;
+      'all', (select count(*) from everything), 'total', (select total from counted), 'page', (select page from counted), 'size', ${size}::int,
+      'items', ${managedJson(place, sql`shown`)})::text as answer`;
 
 /** Shared forms, with what a complex has taken of them. */
 export const adoptableFor = (aptId: string) =>

@@ -1,14 +1,18 @@
 import { adoptSharedForm, listAdoptableForms } from '@danji/contract/form-adoption';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
+import { pageSharedForms } from '@danji/contract/shared-forms';
 import { answersUnder, quiet, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { endpointsOf, type FormScope } from './endpoints.ts';
 
-const { useAnswer, reload, change } = answersUnder('form-mng');
+const { useAnswer, useListPage, reload, change } = answersUnder('form-mng');
 export const reloadForms = reload;
 
-export const useManagedForms = (scope: FormScope) => useAnswer(endpointsOf(scope).list, {});
+export const useManagedForms = (scope: FormScope, enabled = true) =>
+  useAnswer(endpointsOf(scope).list, {}, { enabled });
+export const useSharedPage = (ask: Record<string, string | undefined>, enabled: boolean) =>
+  useListPage(pageSharedForms, ask, { enabled });
 export const useFormGroups = (scope: FormScope, enabled = true) =>
   useAnswer(endpointsOf(scope).groups, {}, { enabled });
 export const useFormVersions = (scope: FormScope, formId: string) =>

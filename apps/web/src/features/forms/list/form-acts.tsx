@@ -23,15 +23,10 @@ export const showVersions = (scope: FormScope, form: ManagedForm) =>
     content: () => <VersionsBox scope={scope} formId={form.formId} formName={form.formName} />,
   });
 
-export const openMoveBox = (
-  scope: FormScope,
-  form: ManagedForm,
-  groups: readonly FormGroup[],
-  forms: readonly ManagedForm[],
-) =>
+export const openMoveBox = (scope: FormScope, form: ManagedForm, groups: readonly FormGroup[]) =>
   void openModal({
     title: '이름·분류·순서 바꾸기',
-    content: (close) => <MoveBox scope={scope} form={form} groups={groups} forms={forms} onDone={() => close()} />,
+    content: (close) => <MoveBox scope={scope} form={form} groups={groups} onDone={() => close()} />,
   });
 
 export async function copyToNewForm(

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFolders, IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { usePaging } from '../../../shared/lib/use-paging.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -10,14 +9,13 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { FormScope } from '../api/endpoints.ts';
-import { useManagedForms } from '../api/forms.ts';
 import { GroupsEditor } from '../categories/groups-editor.tsx';
-import { findForms } from '../lib/form-state.ts';
 import { AdoptBox } from './adopt-box.tsx';
 import { FormRow } from './form-row.tsx';
 import { GroupTree } from './group-tree.tsx';
 import classes from './list.module.css';
 import { NewFormBox } from './new-form-box.tsx';
+import { useShownForms } from './use-shown-forms.ts';
 
 export type FormsPage = 'elec-apv-form-mng' | 'system-mng-form-mng';
 type Props = {
@@ -31,32 +29,24 @@ type Props = {
 /** Groups at the left, the forms of the chosen one at the right. */
 export function FormList({ scope, page: list, title, onOpen, children }: Props) {
   const { canWrite, canDelete } = usePagePermission();
-  const asked = useManagedForms(scope);
-  const { data } = asked;
   const [groupId, setGroupId] = useState<string | null>(null);
   const [query, setQuery] = useState('');
-  const { page, size } = usePaging();
-  const groups = data?.groups ?? [];
-  const found = findForms(data?.forms ?? [], groups, groupId, query);
-  const last = Math.max(1, Math.ceil(found.length / size));
-  // Shared forms are a page with page numbers; a complex's own fit on one.
-  const shown =
-    scope === 'shared' ? found.slice((Math.min(page, last) - 1) * size, Math.min(page, last) * size) : found;
+  const { asked, groups, forms, found, all, paging, hasNew } = useShownForms(scope, groupId, query);
   return (
     <>
-      <PageHead title={title} sub={data ? `양식 ${data.forms.length}개` : undefined}>
+      <PageHead title={title} sub={all === undefined ? undefined : `양식 ${all}개`}>
         <HeadActs
           scope={scope}
           canWrite={canWrite}
           canDelete={canDelete}
           groupId={groupId}
           onOpen={onOpen}
-          hasNew={(data?.forms ?? []).some((form) => form.origin?.newYn)}
+          hasNew={hasNew}
         />
       </PageHead>
       {children}
       <Columns of="15rem minmax(0, 1fr)" gap={5} start single="tablet">
-        <GroupTree groups={groups} chosen={groupId} onChoose={setGroupId} total={data?.forms.length ?? 0} />
+        <GroupTree groups={groups} chosen={groupId} onChoose={setGroupId} total={all ?? 0} />
         <section className={ui.card} aria-label="양식 목록">
           <Row gap={4} center className={classes.tools}>
             <TextInput
@@ -68,25 +58,24 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
               onChange={(event) => setQuery(event.currentTarget.value)}
             />
             <Note as="span" role="status" className={classes.quiet}>
-              {data ? `${found.length}개` : ''}
+              {all === undefined ? '' : `${found}개`}
             </Note>
           </Row>
           <ListState
             of={asked}
-            empty={found.length === 0}
+            empty={found === 0}
             emptyText={
               query ? '찾는 양식이 없습니다. 다른 말로 찾아보세요.' : '양식이 없습니다. ‘새 양식’으로 만들어 보세요.'
             }
             rows={8}
           >
             <ul>
-              {shown.map((form) => (
+              {forms.map((form) => (
                 <FormRow
                   key={form.formId}
                   scope={scope}
                   form={form}
                   groups={groups}
-                  forms={data?.forms ?? []}
                   canWrite={canWrite}
                   canDelete={canDelete}
                   onOpen={onOpen}
@@ -96,7 +85,7 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
           </ListState>
         </section>
       </Columns>
-      {scope === 'shared' && <Pager list={list} page={Math.min(page, last)} size={size} total={found.length} />}
+      {paging && <Pager list={list} {...paging} total={found} />}
     </>
   );
 }

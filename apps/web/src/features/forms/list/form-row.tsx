@@ -13,7 +13,6 @@ type Props = {
   scope: FormScope;
   form: ManagedForm;
   groups: readonly FormGroup[];
-  forms: readonly ManagedForm[];
   canWrite: boolean;
   canDelete: boolean;
   onOpen: (formId: string) => void;
@@ -22,7 +21,7 @@ type Props = {
 const TONES = { used: 'ok', off: undefined, new: undefined } as const;
 
 /** One form: its name opens it, the rest is behind the dots. */
-export function FormRow({ scope, form, groups, forms, canWrite, canDelete, onOpen }: Props) {
+export function FormRow({ scope, form, groups, canWrite, canDelete, onOpen }: Props) {
   const state = stateOf(form);
   const change = lastChange(form);
   const group = groups.find((one) => one.formGroupId === form.formGroupId);
@@ -55,20 +54,12 @@ export function FormRow({ scope, form, groups, forms, canWrite, canDelete, onOpe
         <span>{group?.formGroupName}</span>
         {change && <span>{`${formatDateTime(change.at)} ${change.by}`}</span>}
       </span>
-      <FormMenu
-        scope={scope}
-        form={form}
-        groups={groups}
-        forms={forms}
-        canWrite={canWrite}
-        canDelete={canDelete}
-        onOpen={onOpen}
-      />
+      <FormMenu scope={scope} form={form} groups={groups} canWrite={canWrite} canDelete={canDelete} onOpen={onOpen} />
     </Columns>
   );
 }
 
-function FormMenu({ scope, form, groups, forms, canWrite, canDelete, onOpen }: Props) {
+function FormMenu({ scope, form, groups, canWrite, canDelete, onOpen }: Props) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -83,7 +74,7 @@ function FormMenu({ scope, form, groups, forms, canWrite, canDelete, onOpen }: P
         {canWrite && (
           <>
             <Menu.Item onClick={() => void acts.copyToNewForm(scope, form, onOpen)}>복사해서 새로 만들기</Menu.Item>
-            <Menu.Item onClick={() => acts.openMoveBox(scope, form, groups, forms)}>이름·분류·순서 바꾸기</Menu.Item>
+            <Menu.Item onClick={() => acts.openMoveBox(scope, form, groups)}>이름·분류·순서 바꾸기</Menu.Item>
             {form.version !== null && (
               <Menu.Item onClick={() => void acts.turnForm(scope, form)}>{form.inUseYn ? '끄기' : '켜기'}</Menu.Item>
             )}

@@ -7,13 +7,12 @@ import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import type { FormScope } from '../api/endpoints.ts';
-import { moveForm } from '../api/forms.ts';
+import { moveForm, useManagedForms } from '../api/forms.ts';
 
 type Props = {
   scope: FormScope;
   form: ManagedForm;
   groups: readonly FormGroup[];
-  forms: readonly ManagedForm[];
   onDone: () => void;
 };
 
@@ -21,11 +20,12 @@ export const groupOptions = (groups: readonly FormGroup[]) =>
   groups.map((group) => ({ value: group.formGroupId, label: `${'　'.repeat(group.depth)}${group.formGroupName}` }));
 
 /** Name, group and place of a form. */
-export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
+export function MoveBox({ scope, form, groups, onDone }: Props) {
   const [name, setName] = useState(form.formName);
   const [groupId, setGroupId] = useState(form.formGroupId);
   const [before, setBefore] = useState('same');
-  const others = forms.filter((one) => one.formGroupId === groupId && one.formId !== form.formId);
+  const { data } = useManagedForms(scope);
+  const others = (data?.forms ?? []).filter((one) => one.formGroupId === groupId && one.formId !== form.formId);
   const { busy, send } = useSend(async () => {
     const place = before === 'same' ? {} : { beforeFormId: before === 'last' ? null : before };
     await moveForm(scope, form.formId, { formName: name.trim(), formGroupId: groupId, ...place });
