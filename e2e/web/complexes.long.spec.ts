@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, openBrowser, shareOffice, signedIn } from './support.ts';
+import { choose, dialog, openBrowser, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -68,7 +68,7 @@ describe('단지 설정', () => {
 });
 
 describe('단지 관리', () => {
-  it('the operator registers a complex; what is taken is said beside its field; the notice is seen before signing in', async () => {
+  it('the operator registers a complex; what is taken is said beside its field; the notice is seen before signing in, NTC-4 as text and as a picture', async () => {
     const operator = await signedIn(danji, 'sysadmin', {}, '/system-mng/complex-mng');
     const screen = operator.page;
     await screen.getByRole('link', { name: '한빛마을 1단지' }).waitFor();
@@ -106,6 +106,29 @@ describe('단지 관리', () => {
     await outside.goto('/auth/login');
     await dialog(outside, '공지사항').getByText('<b>밤 11시</b>부터 점검합니다').waitFor();
     expect(await dialog(outside, '공지사항').locator('dt').allInnerTexts()).toEqual(['먼저 읽을 것', '점검']);
+
+    // NTC-4: a picture in the place of the text, which is read out to who cannot see it.
+    await choose(screen.getByLabel('보여 줄 것'), '그림');
+    await screen.getByRole('button', { name: '저장', exact: true }).click();
+    await screen.getByText('그림을 골라 주세요.').waitFor();
+    await screen.getByLabel('그림', { exact: true }).setInputFiles({
+      name: '포스터.png',
+      mimeType: 'image/png',
+      buffer: await outside.screenshot(),
+    });
+    const shownIn = (page: Page) =>
+      page.getByRole('img', { name: '먼저 읽을 것 결재를 미리 저장해 주세요', exact: false });
+    const widthOf = (page: Page) =>
+      shownIn(page).evaluate((image) => (image as HTMLImageElement).naturalWidth, { timeout: 10_000 });
+    await expect
+      .poll(() => preview.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+    await screen.getByRole('button', { name: '저장', exact: true }).click();
+    await screen.getByText('저장했습니다. 지금부터 보입니다.').waitFor();
+    await outside.reload();
+    await expect.poll(() => widthOf(outside)).toBeGreaterThan(100);
+    expect(await dialog(outside, '공지사항').locator('dt').count()).toBe(0);
+    await dialog(outside, '공지사항').getByText('7일 동안 보지 않기').waitFor();
     await stranger.close();
   });
 });

@@ -89,7 +89,7 @@ describe('form management', () => {
     await expect.poll(() => one.count()).toBe(0);
   });
 
-  it('SCR-16 SCR-17 categories are added, renamed, moved by keyboard and mouse, and deleted only when empty; shared forms come in pages', async () => {
+  it('SCR-16 SCR-17 RT-11 categories are added, renamed, moved by keyboard and mouse, and deleted only when empty; shared forms come in pages', async () => {
     const { page: theirs } = await signedIn(danji, 'sysadmin', {}, '/system-mng/form-cat-mng');
     const tree = theirs.getByRole('region', { name: '공용 양식 분류' });
     const names = async () =>
@@ -127,11 +127,24 @@ describe('form management', () => {
     await tree.getByRole('button', { name: '조경·환경 삭제' }).click();
     await dialog(theirs, '확인').getByRole('button', { name: '삭제' }).click();
     await expect.poll(names).not.toContain('조경·환경');
+    // RT-11: the server gives one page, and finds by initials in all of them.
+    const asked: string[] = [];
+    theirs.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await stepTo(theirs, '/system-mng/form-mng?page=2&size=20');
     await theirs.getByText(/^총 \d+건$/).waitFor();
     await theirs.getByRole('navigation', { name: '쪽 이동' }).waitFor();
     await expect
       .poll(() => theirs.getByRole('region', { name: '양식 목록' }).getByRole('listitem').count())
       .toBeGreaterThan(0);
+    expect(asked).toContain('/api/syst/form-page');
+    expect(asked).not.toContain('/api/syst/forms');
+    const rows = theirs.getByRole('region', { name: '양식 목록' }).getByRole('listitem');
+    const total = Number((await theirs.getByText(/^총 \d+건$/).innerText()).replace(/\D/g, ''));
+    expect(total).toBeGreaterThan(20);
+    await theirs.getByLabel('양식 찾기').fill('ㅈㅊㄱㅇㅅ');
+    await expect.poll(() => rows.count()).toBeLessThan(5);
+    await rows.getByRole('button', { name: '지출결의서', exact: true }).waitFor();
+    await theirs.getByLabel('양식 찾기').fill('');
+    await theirs.getByText(`총 ${total}건`).waitFor();
   });
 });

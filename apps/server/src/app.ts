@@ -20,7 +20,7 @@ import { bodyRoutes } from './features/bodies/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
-import { complexRoutes, readShownNotice } from './features/complexes/public.ts';
+import { complexRoutes, readNoticePicture, readShownNotice } from './features/complexes/public.ts';
 import { delegationRoutes } from './features/delegation/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
@@ -257,7 +257,12 @@ export async function createApp({
   complexRoutes(bind, shared);
   bind.bindTogether(readTogether, TOGETHER);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
-  serveContents(app, { dataDir: env.dataDir, log, kept: () => readShownNotice(db) });
+  serveContents(app, {
+    dataDir: env.dataDir,
+    log,
+    kept: () => readShownNotice(db),
+    picture: (hash) => readNoticePicture(db, hash),
+  });
   await serveWeb(app, client);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);

@@ -16,9 +16,10 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
+import { limits } from './limits.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onComplexes, onSetting } from './menu-calls.ts';
-import { Notice } from './notice.ts';
+import { hashOfNoticePicture, Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -279,6 +280,11 @@ export const NoticeValues = z.strictObject({
       .check(z.refine(([from, to]) => from <= to, '끝나는 날이 시작하는 날보다 앞섭니다. 기간을 확인해 주세요.')),
   ),
   text: z.array(Line).check(z.maxLength(10, '내용은 10줄까지 쓸 수 있습니다.')),
+  /** A picture that was sent before, shown instead of the text, which is then read out to who cannot see it. */
+  image: z._default(
+    z.nullable(z.string().check(z.refine((address) => hashOfNoticePicture(address) !== null, '그림을 골라 주세요.'))),
+    null,
+  ),
 });
 export type NoticeValues = z.output<typeof NoticeValues>;
 
@@ -296,6 +302,16 @@ export const getNotice = defineEndpoint({
   }),
 });
 
+export const putNoticePicture = defineEndpoint({
+  ...onComplexes.write,
+  name: 'putNoticePicture',
+  path: '/api/syst/notice/picture',
+  summary: 'A picture for the notice, drawn anew from its pixels. It is shown once the notice is saved with it.',
+  files: { maxCount: 1, maxBytes: limits.thumbnailBytesMax },
+  response: z.strictObject({ image: z.string() }),
+  errors: ['NOT_A_PICTURE', 'TOO_LARGE', 'NO_PERMISSION'],
+});
+
 export const saveNotice = defineEndpoint({
   ...onComplexes.write,
   name: 'saveNotice',
@@ -303,5 +319,5 @@ export const saveNotice = defineEndpoint({
   summary: 'Writes what /contents/layer_popup.json serves, on all nodes. A changed text is a new notice for everyone.',
   body: z.strictObject({ version: z.int(), values: NoticeValues }),
   response: z.strictObject({ version: z.int() }),
-  errors: ['STALE', 'NO_PERMISSION'],
+  errors: ['STALE', 'NO_PERMISSION', 'INVALID_INPUT'],
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Notice } from '@danji/contract/notice';
+import { hashOfNoticePicture, Notice } from '@danji/contract/notice';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../lib/errors.ts';
@@ -19,13 +19,15 @@ type Options = {
   log: Log;
   /** The notice that was written on the screen, for all nodes; null: none is to be shown; undefined: none was ever written. */
   kept?: () => Promise<unknown | undefined>;
+  /** A picture that was sent on the screen, by its hash. */
+  picture?: (hash: string) => Promise<Buffer | null>;
 };
 
 /**
  * The start-up notice and its pictures. What was written on the screen goes before the file in `contents` of the data
  * folder. No file, or a wrong one, means no notice.
  */
-export function serveContents(app: FastifyInstance, { dataDir, log, kept }: Options): void {
+export function serveContents(app: FastifyInstance, { dataDir, log, kept, picture }: Options): void {
   const folder = path.join(dataDir, 'contents');
 
   app.get('/contents/layer_popup.json', async (_request, reply) => {
@@ -46,6 +48,11 @@ export function serveContents(app: FastifyInstance, { dataDir, log, kept }: Opti
 
   app.get('/contents/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
+    const hash = hashOfNoticePicture(`/contents/${file}`);
+    if (hash !== null) {
+      const image = (await picture?.(hash)) ?? refuse('NO_SUCH_ADDRESS');
+      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(image);
+    }
     const type = PICTURES[path.extname(file).toLowerCase()];
     if (!type || !/^[A-Za-z0-9_-]{1,80}\.[a-z]{3,4}$/i.test(file)) return refuse('NO_SUCH_ADDRESS');
     const stream = createReadStream(path.join(folder, file));

@@ -700,6 +700,12 @@ export type Tables = {
     seen_at: Moment;
     facts: Json;
   };
+  notice_picture: {
+    apt_id: string;
+    picture_hash: string;
+    image: Buffer;
+    sent_at: Moment;
+  };
   number_counter: {
     apt_id: string;
     scope: string;

@@ -112,6 +112,7 @@ const CHOSEN = new Set([
   'code_type_id',
   'key',
   'device_key',
+  'picture_hash',
   'name',
   'bucket',
   'generation',

@@ -4,6 +4,7 @@ import type { Env } from '../../lib/env/read-env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
+import { putNoticePicture } from './put-notice-picture.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
 import { createSaveNotice, getNotice } from './save-notice.ts';
@@ -46,5 +47,6 @@ export function complexRoutes(all: Bind, deps: Deps): void {
   }));
   bind(contract.sendTestMessage, sendTestMessage);
   bind(contract.getNotice, getNotice);
+  bind(contract.putNoticePicture, putNoticePicture);
   bind(contract.saveNotice, createSaveNotice(deps));
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '@danji/contract/complexes';
-import { Notice } from '@danji/contract/notice';
+import { hashOfNoticePicture, Notice } from '@danji/contract/notice';
 import * as z from 'zod/mini';
 import type { Context } from '../../http/bind.ts';
 import type { Database } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { hasPicture, removeUnusedPictures } from './notice-picture-store.ts';
 import { recordChange } from './record-change.ts';
 import type { ComplexDeps } from './save-setting.ts';
 import { findShownNotice, lockNotice, writeNotice } from './setting-store.ts';
@@ -38,9 +39,17 @@ export const createSaveNotice =
     const stale = () =>
       refuse('STALE', { details: { by: before?.changed_by ?? null, at: before?.changed_at ?? null } });
     if ((before?.version ?? 0) !== body.version) stale();
-    const notice = { id: idOf([values.type, values.text]), ...values, image: null };
+    const { image } = values;
+    if (image !== null && !(await hasPicture(tx, actor.aptId, hashOfNoticePicture(image) ?? '')))
+      refuse('INVALID_INPUT', {
+        message: 'no such picture',
+        errorUserMsg: '올린 그림이 남아 있지 않습니다. 그림을 다시 골라 저장해 주세요.',
+      });
+    // A notice without a picture keeps the id that it had before there were any.
+    const notice = { id: idOf([values.type, values.text, ...(image === null ? [] : [image])]), ...values };
     const change = { aptId: actor.aptId, notice, shown: shownYn, by: actor.memberName, at: now };
     if (!(await writeNotice(tx, change, !before))) stale();
+    await removeUnusedPictures(tx, actor.aptId);
     await recordChange(deps, { tx, actor, client, now }, 'NOTICE_CHANGED', { shown: shownYn });
     return { version: body.version + 1 };
   };

@@ -195,6 +195,7 @@ describe('every way in', () => {
       'importEmployees',
       'importResidents',
       'putMark',
+      'putNoticePicture',
       'prepareFromSheet',
       'putThumbnail',
       'putStampPicture',

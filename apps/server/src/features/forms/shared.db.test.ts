@@ -150,7 +150,8 @@ type SharedPage = {
   total: number;
   page: number;
 };
-const pageOf = async (by: typeof sysadmin, query: string) => (await by.get<SharedPage>(`/api/syst/form-page?${query}`)).body;
+const pageOf = async (by: typeof sysadmin, query: string) =>
+  (await by.get<SharedPage>(`/api/syst/form-page?${query}`)).body;
 
 describe('a page of the shared forms', () => {
   it('RT-11 pages cover every form once, in the order of the whole list; behind the last comes the last', async () => {
@@ -174,14 +175,19 @@ describe('a page of the shared forms', () => {
     const formId = await shared.create(sysadmin, '놀이터 100% 점검표');
     for (const text of ['놀이터 100', '놀이터100%', 'ㄴㅇㅌ', 'shfdlxj']) {
       const { items } = await pageOf(sysadmin, `text=${encodeURIComponent(text)}`);
-      expect(items.map((one) => one.formId), text).toContain(formId);
-      expect(items.every(({ formName }) => formName.startsWith('놀이터')), text).toBe(true);
+      expect(
+        items.map((one) => one.formId),
+        text,
+      ).toContain(formId);
+      expect(
+        items.every(({ formName }) => formName.startsWith('놀이터')),
+        text,
+      ).toBe(true);
     }
     expect((await pageOf(sysadmin, `text=${encodeURIComponent('놀이터_100')}`)).total).toBe(0);
     const made = async (formGroupName: string, parentFormGroupId: string | null) =>
-      (
-        await sysadmin.post<{ formGroupId: string }>('/api/syst/form-groups', { formGroupName, parentFormGroupId })
-      ).body.formGroupId;
+      (await sysadmin.post<{ formGroupId: string }>('/api/syst/form-groups', { formGroupName, parentFormGroupId })).body
+        .formGroupId;
     const above = await made('안전', null);
     const below = await made('안전 점검', above);
     await sysadmin.post(`/api/syst/forms/${formId}/move`, { formGroupId: below });

@@ -1,21 +1,16 @@
-import { limits } from '@danji/contract/limits';
 import type { Sharp } from 'sharp';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import { openPicture } from '../../lib/open-picture.ts';
+import { takePicture } from '../../lib/take-picture.ts';
 import { clearPaper } from './domain/clear-paper.ts';
 import { drawStrokes, type Stroke } from './domain/draw-strokes.ts';
 
-const KINDS = new Set(['jpeg', 'png', 'webp']);
 const STAMP_PX = 300;
 
 /** A new picture from the pixels alone, small, without the white of the paper around the stamp (FIL-05). */
 export async function makeStamp(bytes: Buffer): Promise<Buffer> {
-  try {
-    const picture = await openPicture(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!format || !KINDS.has(format)) return refuse('NOT_A_PICTURE', { message: `format ${format}` });
+  return takePicture(bytes, async (picture) => {
     const { data, info } = await picture
-      .autoOrient()
       .resize(STAMP_PX, STAMP_PX, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha()
@@ -29,10 +24,7 @@ export async function makeStamp(bytes: Buffer): Promise<Buffer> {
       });
     }
     return await toPng(await openPicture(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
-  } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    return refuse('NOT_A_PICTURE', { message: 'unreadable picture', cause });
-  }
+  });
 }
 
 /** The strokes of a pen as a picture. Only numbers go into the drawing. */

@@ -8,6 +8,7 @@ import {
   type NewComplex,
   type NoticeValues,
   pageComplexes,
+  putNoticePicture,
   raiseOtpPolicy,
   registerComplex,
   retireHubKey,
@@ -47,6 +48,7 @@ export const useChannels = () => useAnswer(getChannels, {});
 export const sendTest = (channel: 'EMAIL' | 'SMS') => call(sendTestMessage, { body: { channel } });
 
 export const useNotice = () => useAnswer(getNotice, {});
+export const sendNoticePicture = (file: File) => call(putNoticePicture, { files: [file] });
 export function keepNotice(version: number, { shownYn, ...rest }: NoticeValues) {
   const body = { version, values: { ...rest, shownYn: shownYn ? ('Y' as const) : ('N' as const) } };
   return change(call(saveNotice, { body }, quiet));

@@ -12,14 +12,26 @@ import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { keepNotice, reloadComplexes } from '../api/complexes.ts';
 import classes from './complexes.module.css';
 import { NoticeLines } from './notice-lines.tsx';
+import { NoticePicture } from './notice-picture.tsx';
 import { Section } from './section.tsx';
 
 type Kept = { notice: Notice | null; shownYn: boolean; version: number };
-type Fields = { shown: boolean; type: Notice['type']; from: string; to: string; text: Notice['text'] };
+type Fields = {
+  shown: boolean;
+  type: Notice['type'];
+  /** Whether a picture stands in the place of the text; what was chosen of the other stays until it is saved. */
+  shape: 'text' | 'picture';
+  image: string | null;
+  from: string;
+  to: string;
+  text: Notice['text'];
+};
 
 const fieldsOf = ({ notice, shownYn }: Kept): Fields => ({
   shown: shownYn,
   type: notice?.type ?? 'temporary',
+  shape: notice?.image ? 'picture' : 'text',
+  image: notice?.image ?? null,
   from: notice?.period?.[0] ?? '',
   to: notice?.period?.[1] ?? '',
   text: notice?.text.length ? notice.text : [{ label: '', content: '' }],
@@ -28,8 +40,12 @@ const valuesOf = (fields: Fields): NoticeValues => ({
   shownYn: fields.shown,
   type: fields.type,
   period: fields.from === '' && fields.to === '' ? null : [fields.from, fields.to],
-  text: fields.type === 'permanent' ? [] : fields.text,
+  text: fields.type === 'permanent' ? [] : fields.shape === 'picture' ? fields.text.filter(isWritten) : fields.text,
+  image: fields.type === 'temporary' && fields.shape === 'picture' ? fields.image : null,
 });
+const lacksPicture = ({ type, shape, image }: Fields) => type === 'temporary' && shape === 'picture' && image === null;
+/** A picture needs no line beside it. */
+const isWritten = ({ label, content }: Notice['text'][number]) => label.trim() !== '' || content.trim() !== '';
 
 /** The pop-up that everyone sees when the product opens, with what it will look like. */
 export function NoticeForm({ kept }: { kept: Kept }) {
@@ -39,7 +55,11 @@ export function NoticeForm({ kept }: { kept: Kept }) {
     version: kept.version,
     schema: NoticeValues,
     // The schema reads what travels: Y and N.
-    bodyOf: (fields) => ({ ...valuesOf(fields), shownYn: fields.shown ? 'Y' : 'N' }),
+    bodyOf: (fields) => ({
+      ...valuesOf(fields),
+      shownYn: fields.shown ? 'Y' : 'N',
+      ...(lacksPicture(fields) && { image: '' }),
+    }),
     save: (fields, version) => keepNotice(Number(version), valuesOf(fields)),
     reload: reloadComplexes,
   });
@@ -76,6 +96,24 @@ export function NoticeForm({ kept }: { kept: Kept }) {
               <DayField label="끝나는 날" {...form.text('to')} />
             </Columns>
             {values.type === 'temporary' && (
+              <ChoiceField
+                label="보여 줄 것"
+                data={[
+                  { value: 'text', label: '글' },
+                  { value: 'picture', label: '그림' },
+                ]}
+                value={values.shape}
+                onChange={(event) => form.set('shape', event.currentTarget.value as Fields['shape'])}
+              />
+            )}
+            {values.type === 'temporary' && values.shape === 'picture' && (
+              <NoticePicture
+                image={values.image}
+                problem={form.problems.image}
+                onChange={(image) => form.set('image', image)}
+              />
+            )}
+            {values.type === 'temporary' && (
               <NoticeLines
                 lines={values.text}
                 problem={form.problems.text}
@@ -111,7 +149,7 @@ function Preview({ fields }: { fields: Fields }) {
       <div className={classes.preview} inert>
         <h3>{noticeTitle(fields)}</h3>
         <NoticeContent
-          notice={{ type: fields.type, image: null, text }}
+          notice={{ type: fields.type, image: fields.shape === 'picture' ? fields.image : null, text }}
           foot={
             fields.type === 'permanent' ? (
               <Button fullWidth mt="lg">
