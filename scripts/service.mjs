@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeUnit } from './service/describe-unit.mjs';
 import { examineInstallation } from './service/examine-installation.mjs';
-import { readVariables } from './upgrade/read-settings.mjs';
+import { readVariables, refuseAmbiguous } from './upgrade/read-settings.mjs';
 import { Refusal } from './upgrade/refusal.mjs';
 
 const OPTIONS = {
@@ -20,6 +20,7 @@ const OPTIONS = {
 try {
   const { user, home, env: envFile, out } = readOptions();
   const variables = readVariables(envFile, home);
+  refuseAmbiguous(envFile);
   const found = examineInstallation({ user, home, envFile, variables });
   write(out, describeUnit(found));
   const unit = path.basename(out);

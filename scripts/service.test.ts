@@ -181,6 +181,22 @@ describe('npm run service', () => {
       expectRefused(sentence);
     }
     writeVariables({});
+    // The unit hides these from the service, also behind a link.
+    for (const [more, sentence] of [
+      [{ DATA_DIR: '/home/danji/data' }, /DATA_DIR\(\/home\/danji\/data\).*ProtectHome/],
+      [{ BACKUP_DIR: '/root/backups' }, /BACKUP_DIR\(\/root\/backups\).*ProtectHome/],
+    ] as const) {
+      writeVariables(more);
+      expectRefused(sentence);
+    }
+    symlinkSync('/home', path.join(folder, 'linked'));
+    writeVariables({ DATA_DIR: path.join(folder, 'linked') });
+    expectRefused(/DATA_DIR\(\/home\).*ProtectHome/);
+    // A command that is run with `. danji.env` would have other settings than the service.
+    writeVariables({});
+    writeFileSync(places.env, `${readFileSync(places.env, 'utf8')}MAIL_FROM=단지 <no-reply@danji.example.kr>\n`);
+    expectRefused(/MAIL_FROM 값을 작은따옴표로 감싸 주세요/);
+    writeVariables({});
     chmodSync(places.data, 0o500);
     expectRefused(/쓸 수 없습니다. install -d -o/);
     chmodSync(places.data, 0o705);

@@ -4,8 +4,8 @@
 //   npm run upgrade -- [folder or .tar.gz of the new release] [--home /opt/danji] [--env /etc/danji/danji.env]
 //                      [--service danji | --stop 'command' --start 'command' --alive 'command'] [--name 0.2.0] [--wait 180]
 //   npm run upgrade -- --back [--restore]
-// Ends with 0 when it is done; 2 when it refused before anything was changed; 3 when the new release did not become ready and
-// the one before runs again; 4 when neither runs and a person has to decide.
+// Ends with 0 when it is done; 2 when it refused before anything was changed; 3 when something failed after the stop and the
+// release from before runs again; 4 when neither runs and a person has to decide.
 // biome-ignore-all lint/correctness/useImportExtensions: plain JavaScript all along
 import { goBack } from './upgrade/go-back.mjs';
 import { goUp } from './upgrade/go-up.mjs';
@@ -13,8 +13,13 @@ import { lockHome } from './upgrade/lock-home.mjs';
 import { readSettings } from './upgrade/read-settings.mjs';
 import { Refusal } from './upgrade/refusal.mjs';
 
+// Root's own may keep the service's user from reading its program; what is of the data is made with a narrow one (run-in-release).
+const umask = process.umask(0o022);
+// A line to this terminal that breaks is no reason to leave an office without a service.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
-  const settings = readSettings(process.argv.slice(2));
+  const settings = { ...readSettings(process.argv.slice(2)), umask };
   const unlock = lockHome(settings.home);
   try {
     await (settings.back ? goBack(settings) : goUp(settings));

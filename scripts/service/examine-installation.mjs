@@ -18,6 +18,7 @@ export function examineInstallation({ user, home, envFile, variables }) {
       `${program} 이 아직 준비되지 않았습니다. 그 폴더에서 node scripts/prepare.mjs start 를 실행해 주세요.`,
     );
   refuseWritable(realpathSync(program), account);
+  refuseHidden(realpathSync(program), '--home');
   if (statSync(envFile).mode & 0o007)
     throw new Refusal(`${envFile} 을 다른 사용자도 읽을 수 있습니다. chmod o-rwx ${envFile} 을 실행해 주세요.`);
   if (!variables.DATABASE_URL && variables.NODE_ENV !== 'production')
@@ -31,9 +32,23 @@ export function examineInstallation({ user, home, envFile, variables }) {
   if (!path.isAbsolute(backupDir)) throw new Refusal(`${envFile} 의 BACKUP_DIR을 절대 경로로 적어 주세요.`);
   const isInside = !path.relative(variables.DATA_DIR, backupDir).startsWith('..');
   const writable = isInside ? [variables.DATA_DIR] : [variables.DATA_DIR, backupDir];
-  for (const place of writable) refuseUnwritable(place, account);
+  for (const place of writable) {
+    refuseHidden(place, place === backupDir ? 'BACKUP_DIR' : 'DATA_DIR');
+    refuseUnwritable(place, account);
+  }
   const command = JSON.parse(readFileSync(path.join(program, 'package.json'), 'utf8')).scripts.start;
   return { user, group: account.group, program, envFile, writable, port, command };
+}
+
+/** The unit says ProtectHome=yes: what lies there is not there for the service. */
+const HIDDEN = ['/home', '/root', '/run/user'];
+
+function refuseHidden(place, name) {
+  const real = existsSync(place) ? realpathSync(place) : path.resolve(place);
+  if (HIDDEN.some((hidden) => real === hidden || real.startsWith(`${hidden}/`)))
+    throw new Refusal(
+      `${name}(${real})은 서비스가 볼 수 없는 곳입니다 (ProtectHome이 /home, /root, /run/user 를 가립니다). 프로그램은 /opt/danji, 자료는 /var/lib/danji 같은 곳으로 옮겨 적어 주세요.`,
+    );
 }
 
 /** From the files that systemd reads too; accounts of elsewhere are named with their numbers there as well. */

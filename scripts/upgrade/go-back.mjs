@@ -7,7 +7,8 @@ import { Refusal } from './refusal.mjs';
 import { refuseUnrestorable, restoreData } from './restore-data.mjs';
 import { runInRelease, saveAll } from './run-in-release.mjs';
 import { openService } from './service.mjs';
-import { readState } from './state.mjs';
+import { readState, writeState } from './state.mjs';
+import { whileStopped } from './while-stopped.mjs';
 
 const say = (line) => console.log(`  ${line}`);
 
@@ -35,23 +36,21 @@ export async function goBack(settings) {
   if (barriers.length > 0 && !restore) throw new Refusal(tellLoss({ old, newer, state, barriers, variables }));
   if (restore) refuseUnrestorable(state, variables);
 
-  console.log(`\n  ${newer.name} → ${old.name}`);
   const service = openService(settings, variables);
+  if (restore) await refuseTwice({ now, old, state, service });
+
+  console.log(`\n  ${now.name} → ${old.name}`);
   say('되돌리기 전에 백업합니다…');
   say(`✓ ${saveAll(newer, variables, state.backup).file}`);
-  await service.stop();
-  const undo = restore ? await restoreOrStay({ home, service, old, now, state, variables }) : () => {};
-  pointCurrent(home, old.name);
-  if (!(await service.start())) {
-    await service.stop();
-    undo();
-    pointCurrent(home, now.name);
-    const isBack = await service.start();
-    throw new Refusal(
-      `${old.name} 판이 준비되지 않아 ${now.name} 판을 다시 시작했습니다${isBack ? '. 자료는 모두 그대로입니다' : '만 그것도 준비되지 않았습니다'}. 까닭은 서비스의 로그에 있습니다.`,
-      isBack ? 3 : 4,
-    );
-  }
+  await whileStopped({ home, service, release: now, say }, async (undos) => {
+    if (restore) {
+      restoreData({ old, state, variables, say, undos });
+      writeState(home, { ...state, restoredAt: new Date().toISOString() });
+      undos.push(() => writeState(home, state));
+    }
+    pointCurrent(home, old.name);
+    if (!(await service.start())) throw new Refusal(`${old.name} 판이 준비되지 않았습니다.`);
+  });
   console.log(
     `\n  ✓ ${old.name} 판으로 돌아왔습니다. ${restore ? '자료는 백업한 때의 것입니다' : '그동안 쓴 것은 모두 그대로입니다'}.`,
   );
@@ -73,15 +72,15 @@ function tellLoss({ old, newer, state, barriers, variables }) {
   ].join('\n');
 }
 
-async function restoreOrStay({ home, service, old, now, state, variables }) {
-  try {
-    return restoreData({ old, state, variables, say });
-  } catch (error) {
-    pointCurrent(home, now.name);
-    const isBack = await service.start();
+/** What people wrote since a restore must not be put aside by the same command, given once more. */
+async function refuseTwice({ now, old, state, service }) {
+  if (now.name !== old.name) return;
+  if (state.restoredAt)
     throw new Refusal(
-      `${error.message}\n${isBack ? `${now.name} 판을 다시 시작했습니다.` : '아무 판도 준비되지 않았습니다.'}`,
-      isBack ? 3 : 4,
+      `${state.restoredAt} 에 이미 백업을 되살려 ${old.name} 판으로 돌아왔습니다. 그 뒤에 쓴 것을 지키려고 다시 하지 않습니다. 아무것도 바꾸지 않았습니다.`,
     );
-  }
+  if (await service.isReady())
+    throw new Refusal(
+      `이미 이전 판(${old.name})이 돌고 있어 백업을 되살리지 않습니다. 올린 뒤에 쓴 것도 모두 그대로 있습니다. 아무것도 바꾸지 않았습니다.`,
+    );
 }

@@ -14,7 +14,8 @@ import { readVariables } from './read-settings.mjs';
 import { Refusal } from './refusal.mjs';
 import { saveAll } from './run-in-release.mjs';
 import { openService } from './service.mjs';
-import { writeState } from './state.mjs';
+import { readState, writeState } from './state.mjs';
+import { whileStopped } from './while-stopped.mjs';
 
 const say = (line) => console.log(`  ${line}`);
 
@@ -70,43 +71,48 @@ async function changeOver({ settings, variables, old, next, wasPlaced }) {
   const { home } = settings;
   const service = openService(settings, variables);
   const barriers = findBarriers(old, next);
-  let saved;
+  const before = readState(home);
+  let saved = null;
+  let isPointed = false;
   try {
     // Where going back will need the backup, nothing may be written after it: the old release is stopped first.
-    if (barriers.length > 0) {
+    if (barriers.length > 0)
       say(`새 판은 자료의 모양을 바꿉니다 (${barriers.join(', ')}). 되돌릴 때 이 백업을 씁니다. 멈추고 백업합니다…`);
-      await service.stop();
-    } else say('백업하고 끝까지 다시 읽어 봅니다…');
-    saved = saveAll(old, variables);
-    say(`✓ ${saved.file}`);
-    if (barriers.length === 0) await service.stop();
+    else {
+      say('백업하고 끝까지 다시 읽어 봅니다…');
+      saved = save(old, variables);
+    }
+    await whileStopped({ home, service, release: old, say }, async () => {
+      saved ??= save(old, variables);
+      writeState(home, { from: old.name, to: next.name, backup: saved.file, savedAt: saved.at, barriers });
+      pointCurrent(home, next.name);
+      isPointed = true;
+      if (!(await service.start())) throw new Refusal(tellFallen(next), 3, tellRestore(saved, barriers));
+    });
   } catch (error) {
-    if (!wasPlaced) removeRelease(home, next.name);
-    if (!(await service.isReady()) && !(await service.start()))
-      throw new Refusal(`${error.message}\n지금 판(${old.name})이 다시 준비되지 않았습니다. 로그를 확인해 주세요.`, 4);
+    // Where the old one runs, its own way back is the one that counts. Of a release that was never pointed to nothing stays.
+    try {
+      if (!wasPlaced && !isPointed) removeRelease(home, next.name);
+      if (error.exitCode !== 4) writeState(home, before);
+    } catch (left) {
+      say(`정리하지 못한 것이 있습니다: ${left.message}`);
+    }
     throw error;
   }
-  writeState(home, { from: old.name, to: next.name, backup: saved.file, savedAt: saved.at, barriers });
-  pointCurrent(home, next.name);
-  if (await service.start()) {
-    console.log(`\n  ✓ ${next.name} 판이 준비되었습니다. 이전 판 ${old.name} 은 그대로 두었습니다.`);
-    say('확인: npm run verify    되돌리기: npm run upgrade -- --back\n');
-    return;
-  }
-  await startOldAgain({ home, service, old, next, saved });
+  console.log(`\n  ✓ ${next.name} 판이 준비되었습니다. 이전 판 ${old.name} 은 그대로 두었습니다.`);
+  say('확인: npm run verify    되돌리기: npm run upgrade -- --back\n');
 }
 
-async function startOldAgain({ home, service, old, next, saved }) {
-  say(`${next.name} 판이 준비되지 않아 ${old.name} 판으로 돌아갑니다…`);
-  await service.stop();
-  pointCurrent(home, old.name);
-  if (await service.start())
-    throw new Refusal(
-      `${next.name} 판이 시작하지 못해 ${old.name} 판을 다시 시작했습니다. 자료는 모두 그대로입니다. 까닭은 서비스의 로그에 있습니다. 고친 판을 올리려면 먼저 ${next.folder} 를 지워 주세요.`,
-      3,
-    );
-  throw new Refusal(
-    `${next.name} 판도 ${old.name} 판도 준비되지 않았습니다. 서비스의 로그를 확인해 주세요.\n자료를 올리기 전으로 되돌리려면 npm run upgrade -- --back --restore 를 실행해 주세요 (백업 ${saved.file}, ${saved.at} 까지의 것이 들어 있습니다).`,
-    4,
-  );
+function save(release, variables) {
+  const saved = saveAll(release, variables);
+  say(`✓ ${saved.file}`);
+  return saved;
 }
+
+const tellFallen = (next) =>
+  `${next.name} 판이 준비되지 않았습니다. 고친 판을 올리려면 먼저 ${next.folder} 를 지워 주세요.`;
+
+const tellRestore = ({ file, at }, barriers) =>
+  barriers.length === 0
+    ? null
+    : `자료를 올리기 전으로 되돌리려면 npm run upgrade -- --back --restore 를 실행해 주세요 (백업 ${file}, ${at} 까지의 것이 들어 있습니다).`;

@@ -111,6 +111,8 @@ export function placeRelease({ home, name, folder, say }) {
       incoming,
     ];
     run('cp', copy, '새 판을 옮겨 두지 못했습니다');
+    // However it was unpacked: the service's user reads it, and only root changes it.
+    run('chmod', ['-R', 'u+rwX,go+rX,go-w', incoming], '새 판의 권한을 정하지 못했습니다');
     say('새 판을 준비합니다 (패키지와 화면). 몇 분 걸릴 수 있습니다…');
     run(process.execPath, ['scripts/prepare.mjs', 'start'], '새 판을 준비하지 못했습니다', {
       cwd: incoming,

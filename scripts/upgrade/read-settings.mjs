@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+// biome-ignore lint/correctness/useImportExtensions: plain JavaScript with its types beside it
+import { isSameInShell, readEnvFile } from './read-env-file.mjs';
 import { Refusal } from './refusal.mjs';
 
 const OWN_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -54,11 +56,8 @@ export function readSettings(args) {
 export function readVariables(envFile, home) {
   if (!existsSync(envFile))
     throw new Refusal(`${envFile} 파일이 없습니다. --env 로 설정 파일을 알려 주세요. 아무것도 바꾸지 않았습니다.`);
-  const variables = {};
-  for (const line of readFileSync(envFile, 'utf8').split('\n')) {
-    const found = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line);
-    if (found) variables[found[1]] = unquote(found[2].trim());
-  }
+  const written = readEnvFile(readFileSync(envFile, 'utf8'));
+  const variables = Object.fromEntries(written.map(({ name, value }) => [name, value]));
   if (!variables.DATA_DIR || !path.isAbsolute(variables.DATA_DIR))
     throw new Refusal(
       `${envFile} 에 DATA_DIR을 절대 경로로 적어 주세요. 판마다 폴더가 달라도 자료는 한 곳에 있어야 합니다.`,
@@ -73,8 +72,11 @@ export function readVariables(envFile, home) {
   return variables;
 }
 
-function unquote(text) {
-  const quoted = /^(["'])(.*)\1$/.exec(text);
-  if (!quoted) return text;
-  return quoted[1] === '"' ? quoted[2].replace(/\\(["\\$`])/g, '$1') : quoted[2];
+/** What a shell would read otherwise: who runs a command with `. danji.env` would run it with other settings than the service's. */
+export function refuseAmbiguous(envFile) {
+  const ambiguous = readEnvFile(readFileSync(envFile, 'utf8')).filter((one) => !isSameInShell(one));
+  if (ambiguous.length > 0)
+    throw new Refusal(
+      `${envFile} 의 ${ambiguous.map(({ name }) => name).join(', ')} 값을 작은따옴표로 감싸 주세요 (예: MAIL_FROM='단지 <no-reply@danji.example.kr>'). 그대로 두면 서비스와 명령이 값을 서로 다르게 읽습니다. 값 안에 작은따옴표가 있으면 큰따옴표로 감싸고 " \\ $ \` 앞에 \\ 를 붙여 주세요.`,
+    );
 }

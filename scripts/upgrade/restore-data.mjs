@@ -4,18 +4,26 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+// biome-ignore lint/correctness/useImportExtensions: plain JavaScript with its types beside it
+import { findMountsInside, moveAll } from './move-all.mjs';
 import { Refusal } from './refusal.mjs';
 import { runInRelease } from './run-in-release.mjs';
 
 const ASIDE = /^before-restore-/;
 /** They are of the installation, not of the moment. */
-const STAYS = ['backups', 'logs'];
+const STAYS = ['backups', 'logs', 'lost+found'];
+
+/** What of the data folder is of the moment: neither backups, wherever in it they lie, nor what was put aside before. */
+function findMovable({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) {
+  const [backups] = path.relative(dataDir, backupDir || dataDir).split(path.sep);
+  return readdirSync(dataDir).filter((name) => !STAYS.includes(name) && name !== backups && !ASIDE.test(name));
+}
 
 export function refuseUnrestorable(state, variables) {
   if (variables.DATABASE_URL)
@@ -24,28 +32,34 @@ export function refuseUnrestorable(state, variables) {
     );
   if (!existsSync(state.backup))
     throw new Refusal(`올리기 전 백업 ${state.backup} 이 없습니다. 아무것도 바꾸지 않았습니다.`);
+  const [mount] = findMountsInside(variables.DATA_DIR, findMovable(variables));
+  if (mount)
+    throw new Refusal(
+      `${mount} 가 따로 붙은 디스크라 자료를 옆에 둘 수 없습니다. 서비스를 멈추고 그 디스크의 내용을 옮겨 둔 뒤 umount 하고 다시 실행하시거나, 새 DATA_DIR에 이전 판의 폴더에서 npm run restore -- ${state.backup} 을 실행해 주세요. 아무것도 바꾸지 않았습니다.`,
+    );
 }
 
 /**
- * Puts what is in the data folder aside, inside it, and brings the backup back with the release that is to run. Gives what
- * undoes it. Nothing is removed: what was written since the backup lies in the folder that is named.
+ * Puts what is in the data folder aside, inside it (so that the folder may be a disk of its own), and brings the backup back
+ * with the release that is to run. Nothing is removed: what was written since the backup lies in the folder that is named. What
+ * takes it back is noted in `undos` as soon as something was moved.
  */
-export function restoreData({ old, state, variables, say }) {
+export function restoreData({ old, state, variables, say, undos }) {
   const { DATA_DIR: dataDir } = variables;
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`);
   const owner = statSync(dataDir);
   const give = (place) => process.getuid?.() === 0 && chownSync(place, owner.uid, owner.gid);
-  const entries = readdirSync(dataDir).filter((name) => !STAYS.includes(name) && !ASIDE.test(name));
   mkdirSync(aside, { mode: 0o700 });
+  // Empty, or nothing of it is removed.
+  undos.push(() => orNameIt(aside, dataDir, () => rmdirSync(aside)));
   give(aside);
-  for (const name of entries) renameSync(path.join(dataDir, name), path.join(aside, name));
-  const undo = () => {
-    for (const name of readdirSync(dataDir))
-      if (!STAYS.includes(name) && !ASIDE.test(name))
-        rmSync(path.join(dataDir, name), { recursive: true, force: true });
-    for (const name of readdirSync(aside)) renameSync(path.join(aside, name), path.join(dataDir, name));
-    rmSync(aside, { recursive: true });
-  };
+  moveAll(findMovable(variables), dataDir, aside);
+  undos.push(() =>
+    orNameIt(aside, dataDir, () => {
+      for (const name of findMovable(variables)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+      moveAll(readdirSync(aside), aside, dataDir);
+    }),
+  );
 
   const keyFile = path.join(aside, 'secrets', 'backup.key');
   const own =
@@ -55,14 +69,21 @@ export function restoreData({ old, state, variables, say }) {
     ...variables,
     ...(own ? { BACKUP_KEY: own.trim() } : {}),
   });
-  if (!ok) {
-    undo();
-    throw new Refusal(`백업을 되살리지 못해 자료를 그대로 두었습니다.\n${output.trim()}`, 3);
-  }
+  if (!ok) throw new Refusal(`백업을 되살리지 못했습니다.\n${output.trim()}`);
   if (own) {
     const kept = path.join(dataDir, 'secrets', 'backup.key');
     writeFileSync(kept, own, { mode: 0o600 });
     give(kept);
   }
-  return undo;
+  return aside;
+}
+
+function orNameIt(aside, dataDir, undo) {
+  try {
+    undo();
+  } catch (error) {
+    throw new Refusal(
+      `자료를 제자리에 되돌려 놓지 못했습니다 (${error.message}). 자료는 ${aside} 에 있으니 그 안의 것을 모두 ${dataDir} 로 옮겨 주세요`,
+    );
+  }
 }

@@ -23,7 +23,7 @@ export function runInRelease(release, name, args, variables) {
   };
   const owner = existsSync(variables.DATA_DIR) ? statSync(variables.DATA_DIR) : null;
   const as = process.getuid?.() === 0 && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : {};
-  const result = spawnSync('sh', ['-c', command + quoted], {
+  const result = spawnSync('sh', ['-c', `umask 077; ${command}${quoted}`], {
     cwd: release.folder,
     env,
     encoding: 'utf8',

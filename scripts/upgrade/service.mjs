@@ -8,12 +8,12 @@ const LOOK_MS = 100;
 const GONE_LOOKS = 10;
 
 /** The service as its manager runs it: systemd, or the two commands that were given. */
-export function openService({ stopCommand, startCommand, aliveCommand, waitMs }, variables) {
+export function openService({ stopCommand, startCommand, aliveCommand, waitMs, umask }, variables) {
   const host = ['', '0.0.0.0', '::'].includes(variables.HOST ?? '') ? '127.0.0.1' : variables.HOST;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${variables.PORT || 3000}`;
 
   const tell = (command) => {
-    const result = spawnSync('sh', ['-c', command], {
+    const result = spawnSync('sh', ['-c', `umask ${umask.toString(8).padStart(4, '0')}; ${command}`], {
       encoding: 'utf8',
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...variables },
@@ -35,12 +35,13 @@ export function openService({ stopCommand, startCommand, aliveCommand, waitMs },
   };
 
   return {
+    startCommand,
     isReady: async () => (await ask('/readyz')) === 200,
     /** Ends it and waits until nobody answers any more. */
     async stop() {
       const problem = tell(stopCommand);
       if (!problem && (await until(async () => (await ask('/livez')) === null, STOP_WAIT_MS))) return;
-      throw new Refusal(`지금 판을 멈추지 못했습니다. ${problem ?? `${address} 가 아직 대답합니다.`}`);
+      throw new Refusal(`서비스를 멈추지 못했습니다. ${problem ?? `${address} 가 아직 대답합니다.`}`);
     },
     /** Whether it became ready, within the time that was given for it and without falling. */
     async start() {

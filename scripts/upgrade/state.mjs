@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const fileOf = (home) => path.join(home, 'upgrade.json');
@@ -13,6 +13,7 @@ export function readState(home) {
 }
 
 export function writeState(home, state) {
+  if (state === null) return rmSync(fileOf(home), { force: true });
   const fresh = `${fileOf(home)}.${process.pid}`;
   writeFileSync(fresh, `${JSON.stringify(state, null, 2)}\n`);
   renameSync(fresh, fileOf(home));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { lookAtRootKey } from '../features/history/public.ts';
 import { createVapid } from '../features/push/public.ts';
 import type { Env, EnvSource } from '../lib/env/read-env.ts';
-import { refuseOtherDatabase } from '../lib/migrate.ts';
+import { listOlderStops, refuseOtherDatabase } from '../lib/migrate.ts';
 import { type NeedFacts, sentenceOf } from '../lib/needs.ts';
 import { lookAtRights } from '../lib/postgres/app-roles.ts';
 import { lookAtServer } from '../lib/postgres/check-database.ts';
@@ -41,6 +41,7 @@ export async function lookAtDatabase({ env, source, servers, secrets }: Look): P
     return {
       server,
       earlierData: await sentenceOf(() => refuseOtherDatabase(url)),
+      olderStop: await listOlderStops(client),
       clock: { machine: new Date(), database: await readTime(client), newestRoot: newest?.at ?? null },
       ...(rootKey ? { rootKey } : {}),
       sealed: await lookAtSealed(client, secrets),

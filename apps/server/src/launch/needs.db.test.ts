@@ -166,6 +166,13 @@ it('OPS-06 an owner who may not make roles is told what to run, by start and doc
       code: 0,
       output: expect.stringContaining('지켜야 할 규칙이 모두 맞습니다'),
     });
+    // Once everything is made, the right to make it may be taken back: the next start asks for none.
+    await ask(target.ownerUrl, `revoke create on database "${database}" from "${name}"`);
+    expect(await ids(url)).toEqual([]);
+    const third = start({ ...variables, DRAIN_SECONDS: '0' });
+    await third.ready();
+    third.child.kill('SIGTERM');
+    expect(await third.exited).toBe(0);
   } finally {
     await target.drop();
     await ask(office.ownerUrl, `drop owned by ${name}`);
@@ -212,6 +219,19 @@ it('OPS-06 the machine: a folder that cannot be written, weak secrets, backups o
   await writeFile(file, 'x');
   expect(await machine({ ...channels, DATA_DIR: path.join(file, 'data') })).toEqual(['folder', 'backup-folder']);
   expect(await machine({ ...channels, DANJI_SECRET: 'changeme' })).toEqual(['secret']);
+  // Also where the start would make the present one.
+  expect(await machine({ ...channels, DANJI_SECRET_PREVIOUS: 'changeme' })).toEqual(['secret']);
+  // What goes over a network in the clear; on this machine nobody is between.
+  const store = { S3_BUCKET: 'danji', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  for (const plain of [
+    { ...store, S3_ENDPOINT: 'http://store.example:9000' },
+    { MESSAGE_WEBHOOK_URL: 'http://hook.example' },
+    { SMTP_URL: 'smtp://mail.example?requireTLS=false' },
+  ])
+    expect(await machine({ ...channels, ...plain })).toEqual(['plain-channel']);
+  expect(
+    await machine({ ...channels, ...store, S3_ENDPOINT: 'http://127.0.0.1:9000', SMTP_URL: 'smtp://localhost' }),
+  ).toEqual([]);
   expect(await machine({ ...channels, DANJI_ROOT_KEY: 'no key' })).toEqual(['root-key-form']);
   expect(await machine({ ...channels, BACKUP_KEY: 'too short' })).toEqual(['backup-key-form']);
   expect(await machine({ ...channels, BACKUP_HOUR: 'off' })).toEqual(['backup-off']);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { EMPTY_TEMPLATE, TEST_SECRETS } from '../../test/templates.ts';
-import { migrate, newestMigration, refuseOtherDatabase } from './migrate.ts';
+import { listOlderStops, migrate, newestMigration, refuseOtherDatabase } from './migrate.ts';
 import { deriveKey } from './secrets.ts';
 import { StartError } from './start-error.ts';
 import { triggerWords } from './trigger-words.ts';
@@ -156,7 +156,11 @@ describe('bringing a database to the newest schema', () => {
         path.join(place, '9002_moved.sql'),
         '-- Older programs stop: the amounts lie in another table.\ncreate table later_b (n integer);',
       );
-      await migrate({ ownerUrl: urlOf(name), appPassword, folder: pathToFileURL(`${place}/`) });
+      // Known before it is done, to whoever looks first.
+      const folder = pathToFileURL(`${place}/`);
+      expect(await listOlderStops(client, folder)).toEqual(['9002_moved.sql']);
+      await migrate({ ownerUrl: urlOf(name), appPassword, folder });
+      expect(await listOlderStops(client, folder)).toEqual([]);
     } finally {
       await rm(place, { recursive: true });
     }

@@ -61,6 +61,15 @@ export async function refuseOtherDatabase(ownerUrl: string): Promise<void> {
   return withClient(ownerUrl, (client) => refuseOtherData(client));
 }
 
+/** What this program would bring to a database that is in use, and after which older programs cannot open it. */
+export async function listOlderStops(client: pg.Client, folder?: URL): Promise<string[]> {
+  const applied = new Set((await readApplied(client)).map(({ name }) => name));
+  if (applied.size === 0) return [];
+  return (await listMigrations(folder)).flatMap(({ name, sql }) =>
+    !applied.has(name) && readOlderStop(sql) !== null ? [name] : [],
+  );
+}
+
 /** Data from before the migrations were written anew, or of a newer program whose tables this one cannot use. */
 async function refuseOtherData(client: pg.Client, folder?: URL): Promise<void> {
   const applied = await readApplied(client);

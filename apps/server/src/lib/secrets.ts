@@ -55,14 +55,17 @@ const HOW_TO_MEND = '무작위 값으로 정해 주세요 (예: openssl rand -ba
 export function loadSecrets(options: { dataDir: string; source?: EnvSource }): Secrets {
   const source = options.source ?? process.env;
   const given = readVariable(source, 'DANJI_SECRET');
-  const previous = (readVariable(source, 'DANJI_SECRET_PREVIOUS') ?? '')
+  const previous = readPreviousSecrets(source);
+  const current = given ? parseSecret(given, 'DANJI_SECRET') : loadOrCreateSecretFile(options.dataDir, 'master.key');
+  return { current, previous };
+}
+
+export const readPreviousSecrets = (source: EnvSource): Buffer[] =>
+  (readVariable(source, 'DANJI_SECRET_PREVIOUS') ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => parseSecret(text, 'DANJI_SECRET_PREVIOUS'));
-  const current = given ? parseSecret(given, 'DANJI_SECRET') : loadOrCreateSecretFile(options.dataDir, 'master.key');
-  return { current, previous };
-}
 
 /** Reads a 0600 file in `<dataDir>/secrets`, or makes it with 32 random bytes. Two starts at once get the same one. */
 export function loadOrCreateSecretFile(dataDir: string, name: string): Buffer {

@@ -3,6 +3,7 @@ import type { Context } from '../../http/bind.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { checkOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
+import { writeBegun } from './domain/begun-otp.ts';
 import { writePendingSecret } from './otp-store.ts';
 import { refuseOldSignIn } from './refuse-old-sign-in.ts';
 import { newTotpSecret, otpEnrolment } from './totp.ts';
@@ -14,6 +15,7 @@ export const createBeginOtpSetup =
     if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
       return new Refusal('REAUTHENTICATION_FAILED');
     const secret = newTotpSecret();
-    await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, deps.seal.close(secret));
+    const begun = writeBegun({ secret, sessionId: actor.sessionId, now });
+    await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, deps.seal.close(begun));
     return { secret, ...(await otpEnrolment(secret, actor.memberId)) };
   };

@@ -4,7 +4,11 @@ import path from 'node:path';
 import type { Failures } from '../../http/failures.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
+import { within } from '../../lib/within.ts';
 import type { NodeFacts } from './store.ts';
+
+/** A disk of the network that is away answers to nothing; that the node lives is told all the same. */
+const LONGEST_MS = 2_000;
 
 type Deps = { db: Database; clock: Clock; failures: Failures; dataDir: string; backupDir?: string };
 
@@ -14,7 +18,10 @@ export async function measureNode(
   now: Date,
 ): Promise<NodeFacts> {
   const { requests, failures: failed } = failures.counts(now);
-  const [disk, backup] = await Promise.all([measureDisk(dataDir), findBackups(backupDir)]);
+  const [disk, backup] = await Promise.all([
+    within(LONGEST_MS, measureDisk(dataDir), null),
+    within(LONGEST_MS, findBackups(backupDir), null),
+  ]);
   return {
     memoryBytes: process.memoryUsage.rss(),
     used: db.pool.totalCount - db.pool.idleCount,

@@ -10,8 +10,10 @@ import { handleErrors } from '../../http/errors.ts';
 import { keepFailures } from '../../http/failures.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Need } from '../../lib/needs.ts';
 import { createNoteTrouble } from './note-trouble.ts';
-import { beatOnce } from './start-heartbeat.ts';
+import { beatOnce, keepLooking, startHeartbeat } from './start-heartbeat.ts';
 import { warnOperators } from './warn-operators.ts';
 
 const server = forThisFile(startTestServer);
@@ -65,6 +67,34 @@ it('LOG-05 the operator sees nodes, database, queues, disk and backups, and what
   const later = await status();
   expect(later.nodes.map(({ backup }) => backup?.bytes ?? null)).toContain(100);
   expect(later.findings.map(({ text }) => text).join()).not.toContain('백업');
+  await app.close();
+});
+
+it('LOG-05 a node says that it lives though looking at what it lacks hangs or fails; what was found is told when it is there', async () => {
+  const { app, failures } = await failingApp();
+  const log = { warn: () => {} } as unknown as Log;
+  const deps = { db, clock: server.clock, log, failures, dataDir, version: '0.1.0' };
+  const nodes = () => server.sql<{ facts: { needs: Need[] } }>('select facts from node');
+  const hanging = startHeartbeat({ ...deps, look: () => new Promise<Need[]>(() => {}) });
+  await expect.poll(nodes).toHaveLength(1);
+  await hanging();
+  expect(await nodes()).toEqual([]);
+
+  const need: Need = { id: 'address', weight: 'WARNS', urgent: false, text: '주소를 정해 주세요.' };
+  const telling = startHeartbeat({ ...deps, look: async () => [need] });
+  await expect.poll(async () => (await nodes()).flatMap(({ facts }) => facts.needs)).toEqual([need]);
+  await telling();
+
+  // A look that does not end is given up; what was seen before stays.
+  const looks = [async () => [need], () => new Promise<Need[]>(() => {}), async (): Promise<Need[]> => []];
+  const needs = keepLooking({ ...deps, look: () => (looks.shift() ?? (async () => []))() }, 1);
+  const seen: number[] = [];
+  for (let times = 0; times < 3; times++) {
+    await needs.lookAgain();
+    seen.push(needs.seen().length);
+    server.clock.advance(11 * 60_000);
+  }
+  expect(seen).toEqual([1, 1, 0]);
   await app.close();
 });
 

@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Need } from '../../lib/needs.ts';
 import { repeatEvery } from '../../lib/repeat.ts';
+import { within } from '../../lib/within.ts';
 import { hostName, measureNode } from './measure-node.ts';
 import { forgetSignIns } from './sign-in-store.ts';
 import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
@@ -24,6 +25,7 @@ type Deps = {
 const EVERY_MS = 15_000;
 /** Rights, keys and folders change seldom, and looking at them asks the database a dozen things. */
 const LOOK_EVERY_MS = 600_000;
+const LONGEST_LOOK_MS = 60_000;
 
 /** One beat: how the node is, and what went wrong since the last. */
 export async function beatOnce(
@@ -53,33 +55,54 @@ export function startHeartbeat(deps: Deps): () => Promise<void> {
   const { db, clock, log, version } = deps;
   const node = { nodeId: newId(), host: hostName(), version, startedAt: clock.now() };
   const needs = keepLooking(deps);
-  const beat = async () => beatOnce(deps, node, await needs());
-  const first = beat().catch((error) => log.warn({ err: error }, 'heartbeat failed'));
-  const stop = repeatEvery({ everyMs: EVERY_MS, log, failed: 'heartbeat failed' }, beat);
+  const beat = () => beatOnce(deps, node, needs.seen());
+  const warn = (error: unknown) => log.warn({ err: error }, 'heartbeat failed');
+  let isStopped = false;
+  let second: Promise<unknown> | undefined;
+  // That it lives is said at once; what it lacks, when that is known.
+  const first = beat().catch(warn);
+  void needs.lookAgain().then((isNew) => {
+    if (isNew && !isStopped) second = first.then(beat).catch(warn);
+  });
+  const stop = repeatEvery({ everyMs: EVERY_MS, log, failed: 'heartbeat failed' }, async () => {
+    void needs.lookAgain();
+    await beat();
+  });
   return async () => {
+    isStopped = true;
     await first;
+    await second;
     await stop();
     await db.transact((tx) => removeNode(tx, node.nodeId)).catch(() => {});
   };
 }
 
-/** What was missing when it was last looked at. That the look failed is no reason not to beat. */
-export function keepLooking({
-  look,
-  log,
-  clock,
-}: Pick<Deps, 'look' | 'log' | 'clock'>): () => Promise<readonly Need[]> {
+/**
+ * What was missing when it was last looked at. A look that fails, or hangs on a disk or a server that does not answer, is no
+ * reason not to beat: nobody waits for it here.
+ */
+export function keepLooking(
+  { look, log, clock }: Pick<Deps, 'look' | 'log' | 'clock'>,
+  longestMs = LONGEST_LOOK_MS,
+): { seen(): readonly Need[]; lookAgain(): Promise<boolean> } {
   let seen: readonly Need[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    const now = clock.now().getTime();
-    if (!look || now - lookedAt < LOOK_EVERY_MS) return seen;
-    lookedAt = now;
-    try {
-      seen = await look();
-    } catch (error) {
-      log.warn({ err: error }, 'looking at what is missing failed');
-    }
-    return seen;
+  return {
+    seen: () => seen,
+    /** Where it is due. Whether something was found. */
+    async lookAgain() {
+      const now = clock.now().getTime();
+      if (!look || now - lookedAt < LOOK_EVERY_MS) return false;
+      lookedAt = now;
+      try {
+        const found = await within(longestMs, look(), null);
+        if (found === null) throw new Error(`no answer within ${longestMs} ms`);
+        seen = found;
+        return found.length > 0;
+      } catch (error) {
+        log.warn({ err: error }, 'looking at what is missing failed');
+        return false;
+      }
+    },
   };
 }

@@ -9,6 +9,8 @@ export type NeedFacts = {
   rootKeyForm?: string | null;
   /** Of a program from before, or of a newer one. */
   earlierData?: string | null;
+  /** Names of migrations that the start would bring and after which older programs cannot open what is there (law 11). */
+  olderStop?: readonly string[];
   sharedRole?: string | null;
   connections?: { trouble: string | null; isPooled: boolean };
 
@@ -25,6 +27,9 @@ export type NeedFacts = {
   };
   /** Not of a demo, which keeps its messages to itself. */
   channels?: { hasMail: boolean; hasText: boolean; isLocalAddress: boolean };
+
+  /** Variables whose addresses are asked in the clear over a network. */
+  plain?: readonly string[];
 
   server?: {
     unreachable: string | null;

@@ -103,6 +103,13 @@ export const NEEDS = {
       `DATABASE_URL의 역할 ${rights.owner}에 권한이 모자랍니다. 데이터베이스 관리자가 다음을 실행한 뒤 다시 시작해 주세요: ${rights.needed.join('; ')}`,
   ),
   'earlier-data': refuses('데이터베이스', ({ earlierData }) => earlierData),
+  'older-stop': warns(
+    '데이터베이스',
+    ({ olderStop }) =>
+      olderStop &&
+      olderStop.length > 0 &&
+      `이 판으로 시작하면 이전 판의 단지로는 자료를 열 수 없게 됩니다 (${olderStop.join(', ')}). 시작하기 전에 이전 판으로 npm run backup 을 해 두시거나 npm run upgrade 로 올려 주세요. 되돌아가려면 그 백업을 되살려야 합니다.`,
+  ),
   'foreign-secret': refuses(
     '비밀 값',
     ({ sealed }) =>
@@ -205,6 +212,13 @@ export const NEEDS = {
       channels &&
       !channels.hasText &&
       '문자와 알림톡을 보낼 통로가 없어 인증번호와 결재 링크가 메시지 보관함에 쌓입니다. MESSAGE_WEBHOOK_URL과 MESSAGE_WEBHOOK_SECRET을 정해 주세요.',
+  ),
+  'plain-channel': warns(
+    '통로',
+    ({ plain }) =>
+      plain &&
+      plain.length > 0 &&
+      `${plain.join(', ')}의 주소가 암호화되지 않아(http, requireTLS=false) 로그인 링크나 첨부파일을 중간에서 볼 수 있습니다. https로 시작하는 주소(메일은 smtps 또는 STARTTLS)로 바꿔 주세요.`,
   ),
   address: warns(
     '주소',

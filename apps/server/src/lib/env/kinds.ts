@@ -61,6 +61,19 @@ export function address(...protocols: string[]) {
   );
 }
 
+/** What may stand behind the `?`: nothing that lets a stranger be taken for the mail server, or writes passwords into a log. */
+const MAIL_OPTIONS = ['requireTLS', 'name', 'authMethod', 'tls.servername'];
+
+export const mailServer = address('smtp:', 'smtps:').check(
+  z.refine(
+    (value) => {
+      const url = URL.parse(value);
+      return url === null || [...url.searchParams.keys()].every((key) => MAIL_OPTIONS.includes(key));
+    },
+    `값의 ? 뒤에 쓸 수 없는 설정이 있습니다. ${MAIL_OPTIONS.join(', ')}만 쓸 수 있습니다. 메일 서버의 인증서를 확인하지 않게 할 수는 없으니, 사설 인증서라면 NODE_EXTRA_CA_CERTS로 알려 주세요.`,
+  ),
+);
+
 /** One PostgreSQL, or several that follow each other: `postgres://owner:…@a:5432,b:5432/danji`. */
 export const databaseServers = text.check(
   z.refine(

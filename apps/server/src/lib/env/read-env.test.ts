@@ -70,6 +70,10 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy'],
   ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
   ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=false&secure=false'],
+  ['SMTP_URL', 'smtps://mail.example?debug=true&logger=true'],
   ['MAIL_FROM', 'nobody'],
   ['MESSAGE_WEBHOOK_URL', 'ftp://x'],
   ['OPERATOR_TOKEN', 'short'],
@@ -94,6 +98,11 @@ test('a message webhook without a strong secret is refused', () => {
   expect(readEnv({ ...webhook, MESSAGE_WEBHOOK_SECRET: 'k'.repeat(32) }).messageWebhookUrl).toBe(
     webhook.MESSAGE_WEBHOOK_URL,
   );
+});
+
+test('CFG-01 what the mail server may be asked for behind the ? is a short list', () => {
+  for (const url of ['smtps://u:p@mail.example:465', 'smtp://mail?requireTLS=false', 'smtp://mail?tls.servername=m.kr'])
+    expect(readEnv({ SMTP_URL: url }).smtpUrl).toBe(url);
 });
 
 test('several database servers are one address; a key and words at once are refused', () => {

@@ -9,6 +9,7 @@ import {
   hourOrOff,
   integer,
   mailbox,
+  mailServer,
   networks,
   oneOf,
   origins,
@@ -146,7 +147,7 @@ export const envVariables = {
 
   SMTP_URL: variable({
     group: 'messages',
-    schema: address('smtp:', 'smtps:'),
+    schema: mailServer,
     missing: null,
     shown: 'mail stays in the outbox',
     means:

@@ -10,7 +10,7 @@ const ROLE_SETTINGS = [
   'plan_cache_mode=force_generic_plan',
 ];
 
-type Role = { rolname: string; rolconfig: string[] | null; lent: boolean; administered: boolean };
+export type Role = { rolname: string; rolconfig: string[] | null; lent: boolean; administered: boolean };
 
 /** The two roles of an installation, where they are there: whether this one may act as them, and change them. */
 export async function readRoles(client: pg.Client): Promise<{ app: Role | undefined; platform: Role | undefined }> {
@@ -31,18 +31,27 @@ export async function readRoles(client: pg.Client): Promise<{ app: Role | undefi
 export const missingSettings = (app: Pick<Role, 'rolconfig'> | undefined): string[] =>
   ROLE_SETTINGS.filter((wanted) => !app?.rolconfig?.includes(wanted));
 
-type Owner = {
+export type Owner = {
   owner: string;
   database: string;
   super: boolean;
   createrole: boolean;
   may_create: boolean;
+  /** Schemas and the extension are made once; who has them needs no right to make more. */
+  has_schemas: boolean;
+  may_connect: boolean;
+  may_lend: boolean;
   may_create_tables: boolean;
   trigrams: 'THERE' | 'OFFERED' | 'GUARDED' | 'NONE';
   other_owner: string | null;
 };
 const OWNER = `select current_user as owner, current_database() as database, r.rolsuper as super, r.rolcreaterole as createrole,
-    has_database_privilege(current_database(), 'create') as may_create, has_schema_privilege('public', 'create') as may_create_tables,
+    has_database_privilege(current_database(), 'create') as may_create,
+    num_nulls(to_regclass('public.schema_migration'), to_regnamespace('app'), to_regnamespace('pgboss')) = 0 as has_schemas,
+    coalesce((select has_database_privilege(oid, current_database(), 'connect') from pg_roles where rolname = 'danji_app'), true)
+      as may_connect,
+    (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as may_lend,
+    has_schema_privilege('public', 'create') as may_create_tables,
     case when exists (select from pg_extension where extname = 'pg_trgm') then 'THERE'
          when exists (select from pg_available_extension_versions where name = 'pg_trgm' and trusted) then 'OFFERED'
          when exists (select from pg_available_extension_versions where name = 'pg_trgm') then 'GUARDED' else 'NONE' end as trigrams,
@@ -60,7 +69,15 @@ export async function lookAtRights(
 ): Promise<{ owner: string; needed: string[] }> {
   const seen = (await client.query<Owner>(OWNER)).rows[0];
   if (!seen || seen.super) return { owner: seen?.owner ?? '', needed: [] };
-  const { app, platform } = await readRoles(client);
+  return { owner: seen.owner, needed: judgeRights(seen, await readRoles(client), { keepsRole, setsPassword }) };
+}
+
+/** The statements, of what was seen. */
+export function judgeRights(
+  seen: Owner,
+  { app, platform }: { app: Role | undefined; platform: Role | undefined },
+  { keepsRole, setsPassword }: { keepsRole: boolean; setsPassword: boolean },
+): string[] {
   const owner = pg.escapeIdentifier(seen.owner);
   const needed: string[] = [];
   const changes = (app ? missingSettings(app).length > 0 || setsPassword : true) || !platform?.lent;
@@ -70,16 +87,19 @@ export async function lookAtRights(
     const there = [app, platform].flatMap((role) => (role && !role.administered ? [role.rolname] : []));
     if (there.length > 0) needed.push(`grant ${there.join(', ')} to ${owner} with admin option`);
   } else if (changes && !mayChange) {
+    if (!app) needed.push(`create role ${APP_ROLE} login password 'DATABASE_APP_URL에 적은 비밀번호'`);
     if (!platform) needed.push('create role danji_platform nologin');
     for (const setting of missingSettings(app))
       needed.push(`alter role ${APP_ROLE} set ${setting.replace('=', " = '")}'`);
     if (!platform?.lent) needed.push(`grant danji_platform to ${owner}`);
   }
   const database = pg.escapeIdentifier(seen.database);
-  if (!seen.may_create) needed.push(`grant create on database ${database} to ${owner}`);
+  if (!seen.may_create && (!seen.has_schemas || seen.trigrams === 'OFFERED'))
+    needed.push(`grant create on database ${database} to ${owner}`);
+  if (!seen.may_connect && !seen.may_lend) needed.push(`grant connect on database ${database} to ${APP_ROLE}`);
   if (!seen.may_create_tables) needed.push(`grant create on schema public to ${owner}`);
   if (seen.trigrams === 'GUARDED') needed.push('create extension pg_trgm');
   if (seen.trigrams === 'NONE') needed.push('create extension pg_trgm (먼저 postgresql-contrib 설치)');
   if (seen.other_owner !== null) needed.push(`grant ${pg.escapeIdentifier(seen.other_owner)} to ${owner}`);
-  return { owner: seen.owner, needed };
+  return needed;
 }
