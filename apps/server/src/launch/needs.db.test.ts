@@ -168,7 +168,7 @@ it('OPS-06 an owner who may not make roles is told what to run, by start and doc
     });
     // Once everything is made, the right to make it may be taken back: the next start asks for none.
     await ask(target.ownerUrl, `revoke create on database "${database}" from "${name}"`);
-    expect(await ids(url)).toEqual([]);
+    expect(await look(url)).toEqual([]);
     const third = start({ ...variables, DRAIN_SECONDS: '0' });
     await third.ready();
     third.child.kill('SIGTERM');

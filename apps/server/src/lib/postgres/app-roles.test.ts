@@ -11,7 +11,6 @@ const weak: Owner = {
   may_connect: true,
   may_lend: true,
   may_create_tables: true,
-  trigrams: 'THERE',
   other_owner: null,
 };
 const byHand = { keepsRole: true, setsPassword: false };
@@ -40,10 +39,9 @@ it('OPS-06 roles that are looked after by hand and are not there are both asked 
 it('OPS-06 a right on the database is asked for only while something is to be made with it', () => {
   const barred = { ...weak, may_create: false };
   expect(judgeRights(barred, { app, platform }, byHand)).toEqual([]);
-  for (const missing of [{ has_schemas: false }, { trigrams: 'OFFERED' as const }])
-    expect(judgeRights({ ...barred, ...missing }, { app, platform }, byHand)).toEqual([
-      'grant create on database "danji" to "office"',
-    ]);
+  expect(judgeRights({ ...barred, has_schemas: false }, { app, platform }, byHand)).toEqual([
+    'grant create on database "danji" to "office"',
+  ]);
   // Whoever may not connect is let in by the start, where the owner may.
   expect(judgeRights({ ...weak, may_connect: false }, { app, platform }, byHand)).toEqual([]);
   expect(judgeRights({ ...weak, may_connect: false, may_lend: false }, { app, platform }, byHand)).toEqual([

@@ -37,12 +37,11 @@ export type Owner = {
   super: boolean;
   createrole: boolean;
   may_create: boolean;
-  /** Schemas and the extension are made once; who has them needs no right to make more. */
+  /** They are made once; who has them needs no right to make more. */
   has_schemas: boolean;
   may_connect: boolean;
   may_lend: boolean;
   may_create_tables: boolean;
-  trigrams: 'THERE' | 'OFFERED' | 'GUARDED' | 'NONE';
   other_owner: string | null;
 };
 const OWNER = `select current_user as owner, current_database() as database, r.rolsuper as super, r.rolcreaterole as createrole,
@@ -52,9 +51,6 @@ const OWNER = `select current_user as owner, current_database() as database, r.r
       as may_connect,
     (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as may_lend,
     has_schema_privilege('public', 'create') as may_create_tables,
-    case when exists (select from pg_extension where extname = 'pg_trgm') then 'THERE'
-         when exists (select from pg_available_extension_versions where name = 'pg_trgm' and trusted) then 'OFFERED'
-         when exists (select from pg_available_extension_versions where name = 'pg_trgm') then 'GUARDED' else 'NONE' end as trigrams,
     (select pg_get_userbyid(c.relowner) from pg_class c where c.oid = to_regclass('public.schema_migration')
         and not pg_has_role(current_user, c.relowner, 'usage')) as other_owner
   from pg_roles r where r.rolname = current_user`;
@@ -94,12 +90,9 @@ export function judgeRights(
     if (!platform?.lent) needed.push(`grant danji_platform to ${owner}`);
   }
   const database = pg.escapeIdentifier(seen.database);
-  if (!seen.may_create && (!seen.has_schemas || seen.trigrams === 'OFFERED'))
-    needed.push(`grant create on database ${database} to ${owner}`);
+  if (!seen.may_create && !seen.has_schemas) needed.push(`grant create on database ${database} to ${owner}`);
   if (!seen.may_connect && !seen.may_lend) needed.push(`grant connect on database ${database} to ${APP_ROLE}`);
   if (!seen.may_create_tables) needed.push(`grant create on schema public to ${owner}`);
-  if (seen.trigrams === 'GUARDED') needed.push('create extension pg_trgm');
-  if (seen.trigrams === 'NONE') needed.push('create extension pg_trgm (먼저 postgresql-contrib 설치)');
   if (seen.other_owner !== null) needed.push(`grant ${pg.escapeIdentifier(seen.other_owner)} to ${owner}`);
   return needed;
 }

@@ -110,14 +110,8 @@ async function connect(url: string, variable: string): Promise<pg.Client> {
 }
 
 async function knowsHangul(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ letters: boolean; trigrams: boolean }>(
-    `select 'ㄱ가힣' ~ '^[[:alpha:]]+$' and current_setting('server_encoding') = 'UTF8' as letters,
-            exists (select from pg_extension where extname = 'pg_trgm') as trigrams`,
+  const { rows } = await client.query<{ letters: boolean }>(
+    `select 'ㄱ가힣' ~ '^[[:alpha:]]+$' and current_setting('server_encoding') = 'UTF8' as letters`,
   );
-  if (!rows[0]?.letters) return false;
-  if (!rows[0].trigrams) return true;
-  const found = await client.query<{ many: number }>(
-    `select coalesce(cardinality(show_trgm('지출결의서')), 0) as many`,
-  );
-  return (found.rows[0]?.many ?? 0) > 0;
+  return rows[0]?.letters === true;
 }
