@@ -189,6 +189,14 @@ it('SUP-01 what was changed, added or taken away is named, also where the sums w
     resum(folder);
   });
   expect(faultsOf(resummed, null)).toEqual([`${archive()}: 출처 진술이 말하는 내용과 다릅니다.`]);
+  // Nothing passes by having a name like that of the statement.
+  for (const name of ['install.provenance.sh', 'zz.provenance.json', 'zz.provenance.dsse.json']) {
+    const smuggled = changed((folder) => {
+      writeFileSync(path.join(folder, name), '{}');
+      resum(folder);
+    });
+    expect(faultsOf(smuggled, keys.publicKey), name).toEqual([`${name}: 출처 진술이 말하지 않는 파일입니다.`]);
+  }
 });
 
 it('SUP-01 sums and statement written anew together are betrayed by the signature', () => {

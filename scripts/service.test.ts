@@ -239,6 +239,19 @@ describe('the examples in deploy/', () => {
     expect(caddy).toMatch(/handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:\/\/\S+ permanent\s+\}/);
   });
 
+  it('CFG-01 TLS 1.2 and 1.3 alone, with suites that have forward secrecy and authenticated encryption', () => {
+    const nginx = read('deploy/nginx.conf');
+    const caddy = read('deploy/Caddyfile');
+    expect(/^ +ssl_protocols (.+);$/m.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
+    expect(/^\t+protocols (.+)$/m.exec(caddy)?.[1]).toBe('tls1.2 tls1.3');
+    const suites = [
+      ...(/^ +ssl_ciphers (.+);$/m.exec(nginx)?.[1] ?? '').split(':'),
+      ...(/^\t+ciphers (.+)$/m.exec(caddy)?.[1] ?? '').split(' '),
+    ];
+    expect(suites).toHaveLength(12);
+    for (const suite of suites) expect(suite).toMatch(/^(TLS_)?ECDHE[-_](ECDSA|RSA)[-_].*(GCM|CHACHA20[-_]POLY1305)/);
+  });
+
   it('streams and files of 50 MB pass, probes are for this machine, and connections are kept for less than the 75 seconds of the program', () => {
     const nginx = read('deploy/nginx.conf');
     for (const line of [

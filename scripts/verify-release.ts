@@ -21,7 +21,9 @@ export function faultsOf(folder: string, publicKey: string | null): string[] {
   if (!told) return [...faults, '출처 진술(provenance.json)이 없습니다.'];
   const statement = JSON.parse(read(told).toString()) as Statement;
   const subjects = new Map(statement.subject.map(({ name, digest }) => [name, digest.sha256]));
-  for (const name of names.filter((one) => !one.includes('.provenance.')))
+  // The statement cannot speak of itself, nor of its signature; of everything else it must.
+  const own = [told, signatureOf(told)];
+  for (const name of names.filter((one) => !own.includes(one)))
     if (!subjects.has(name)) faults.push(`${name}: 출처 진술이 말하지 않는 파일입니다.`);
   for (const [name, sum] of subjects)
     if (!names.includes(name) || sha256(read(name)) !== sum)
@@ -29,8 +31,10 @@ export function faultsOf(folder: string, publicKey: string | null): string[] {
   return publicKey === null ? faults : [...faults, ...signatureFaults(folder, told, publicKey)];
 }
 
+const signatureOf = (told: string): string => told.replace(/\.json$/, '.dsse.json');
+
 function signatureFaults(folder: string, told: string, publicKey: string): string[] {
-  const file = path.join(folder, told.replace(/\.json$/, '.dsse.json'));
+  const file = path.join(folder, signatureOf(told));
   if (!existsSync(file)) return ['서명이 없습니다.'];
   const envelope = JSON.parse(readFileSync(file, 'utf8')) as Envelope;
   if (!isSignedBy(envelope, publicKey)) return ['서명이 이 공개 키의 것이 아닙니다.'];

@@ -8,6 +8,7 @@ import { type Env, type EnvSource, isLoopback, PROJECT_ROOT } from '../lib/env/r
 import { type NeedFacts, sentenceOf } from '../lib/needs.ts';
 import { loadSecrets, readPreviousSecrets } from '../lib/secrets.ts';
 import { findFreePort } from './find-free-port.ts';
+import { findPlain } from './find-plain.ts';
 
 /** What can be seen before there is a database, and without making anything. */
 export async function lookAtMachine(env: Env, source: EnvSource): Promise<NeedFacts> {
@@ -92,18 +93,6 @@ async function lookAtBackup({ backup, dataDir }: Env): Promise<NonNullable<NeedF
     isKeyGone: !isGiven && !hasKeyFile && names.some((name) => name.endsWith('.backup')),
   };
 }
-
-const isAway = (url: string) => !isLoopback(new URL(url).hostname);
-/** Mail goes with TLS alone, unless its address says otherwise. */
-const isPlainMail = (url: string) => url.startsWith('smtp:') && /[?&]requireTLS=(false|0|no|off)\b/i.test(url);
-
-/** What goes over a network in the clear: links that let people in, and what people attached. */
-const findPlain = ({ smtpUrl, messageWebhookUrl, s3 }: Env): string[] =>
-  [
-    { name: 'SMTP_URL', url: smtpUrl, isPlain: isPlainMail },
-    { name: 'MESSAGE_WEBHOOK_URL', url: messageWebhookUrl, isPlain: (url: string) => url.startsWith('http:') },
-    { name: 'S3_ENDPOINT', url: s3?.endpoint ?? null, isPlain: (url: string) => url.startsWith('http:') },
-  ].flatMap(({ name, url, isPlain }) => (url !== null && isPlain(url) && isAway(url) ? [name] : []));
 
 const lookAtChannels = ({ smtpUrl, messageWebhookUrl, publicUrl }: Env): NonNullable<NeedFacts['channels']> => ({
   hasMail: smtpUrl !== null,

@@ -186,6 +186,21 @@ export const findAsked = async (tx: Tx, { aptId, memberId }: Who, need: RequestN
        order by m.member_id limit 30`)
   ).map(({ member_id }) => member_id);
 
+export async function findOperatorComplex(tx: Tx): Promise<string | null> {
+  const row = await tx.first(statement<{ apt_id: string | null }>`select app.operator_complex() as apt_id`);
+  return row?.apt_id ?? null;
+}
+
+/** Those of the operator's complex, which must be open, who look after users: they may agree to what is asked about an officer. */
+export const findOperators = async (tx: Tx, aptId: string, askerId: string, now: Date): Promise<string[]> =>
+  (
+    await tx.run(statement<{ member_id: string }>`
+      select m.member_id from member m
+       where m.apt_id = ${aptId} and m.state = 'ACTIVE' and m.member_id <> ${askerId}
+         and app.writes_on_any(${now}, m.apt_id, m.member_id, array['/system-mng/user-mng'])
+       order by m.member_id limit 30`)
+  ).map(({ member_id }) => member_id);
+
 /** The sign-in after a reset gives a code, unless it comes from a known device. */
 export async function markReset(tx: Tx, { aptId, memberId }: Who, at: Date): Promise<void> {
   await updateRows(tx, 'credential', { apt_id: aptId, member_id: memberId }, { reset_at: at });

@@ -206,6 +206,19 @@ describe('an officer whom the asker made', () => {
 });
 
 describe("the operator's complex", () => {
+  it('CRD-03 whoever looks after users there is told of a request about an officer, with the way to it; nobody else is, nor of an employee', async () => {
+    await addMember('00000', 'noright02', 'EMP');
+    const told = () =>
+      server.sql<{ member_id: string; link_url: string }>(
+        "select member_id, link_url from alarm where apt_id = '00000' and title like '%동의가 필요합니다'",
+      );
+    await server.sql("delete from alarm where apt_id = '00000'");
+    await reset(await as('sojang01'), 'gyeongri01');
+    expect(await told()).toEqual([]);
+    await reset(await as('sojang01'), 'hoejang01');
+    expect(await told()).toEqual([{ member_id: 'sysadmin', link_url: '/system-mng/user-mng/hoejang01?aptId=10001' }]);
+  });
+
   it('CRD-03 an account there that does not look after users says nothing to a request', async () => {
     await addMember('00000', 'noright01', 'EMP');
     const { waiting } = (await reset(await as('sojang01'), 'hoejang01')).body;

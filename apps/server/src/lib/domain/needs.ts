@@ -218,7 +218,7 @@ export const NEEDS = {
     ({ plain }) =>
       plain &&
       plain.length > 0 &&
-      `${plain.join(', ')}의 주소가 암호화되지 않아(http, requireTLS=false) 로그인 링크나 첨부파일을 중간에서 볼 수 있습니다. https로 시작하는 주소(메일은 smtps 또는 STARTTLS)로 바꿔 주세요.`,
+      `${plain.join(', ')}: 다른 컴퓨터와 암호화하지 않고(또는 인증서를 확인하지 않고) 주고받아, 로그인 링크나 문서를 중간에서 볼 수 있습니다. https나 smtps로 시작하는 주소(데이터베이스는 sslmode=verify-full)로 바꾸시거나, 두 컴퓨터 사이의 망을 암호화해 주세요.`,
   ),
   address: warns(
     '주소',

@@ -151,7 +151,7 @@ export const envVariables = {
     missing: null,
     shown: 'mail stays in the outbox',
     means:
-      'mail server; sent with TLS alone (`smtps:`, or STARTTLS) unless it is on this machine or the address ends in `?requireTLS=false`',
+      'mail server; sent with TLS alone (`smtps:`, or STARTTLS) unless it is on this machine or the address ends in `?requireTLS=false`; of other options `name`, `authMethod` and `tls.servername` are taken',
   }),
   MAIL_FROM: variable({
     group: 'messages',

@@ -1,6 +1,4 @@
-import { minutesInMs } from '../../../lib/clock.ts';
-
-const GOOD_MINUTES = 10;
+const GOOD_MS = 10 * 60_000;
 
 /** An authenticator that was begun and not confirmed yet, with who may confirm it, and from when on it counts. */
 export type BegunOtp = { secret: string; sessionId: string; begunAt: string };
@@ -16,5 +14,5 @@ export function readBegun(text: string, { sessionId, now }: { sessionId: string;
   if (!text.startsWith('{')) return null;
   const begun = JSON.parse(text) as BegunOtp;
   const age = now.getTime() - Date.parse(begun.begunAt);
-  return begun.sessionId === sessionId && age <= minutesInMs(GOOD_MINUTES) ? begun.secret : null;
+  return begun.sessionId === sessionId && age <= GOOD_MS ? begun.secret : null;
 }
