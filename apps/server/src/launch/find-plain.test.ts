@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnv } from '../lib/env/read-env.ts';
-import { findPlain } from './find-plain.ts';
+import { findPlain, hasPlainMail } from './find-plain.ts';
 
 const STORE = { S3_BUCKET: 'danji', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
 const HOOK = { MESSAGE_WEBHOOK_SECRET: 'k'.repeat(32) };
@@ -9,8 +9,6 @@ const plainIn = (source: Record<string, string>) => findPlain(readEnv({ ...HERE,
 
 it('OPS-06 what is asked in the clear over a network is named; on this machine nobody is between', () => {
   for (const [name, plain, well] of [
-    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'smtp://mail.example'],
-    ['SMTP_URL', 'smtp://10.0.0.5?requireTLS=false', 'smtp://127.0.0.1?requireTLS=false'],
     ['MESSAGE_WEBHOOK_URL', 'http://hook.example', 'https://hook.example'],
     ['S3_ENDPOINT', 'http://store.example:9000', 'http://127.0.0.1:9000'],
     ['CLAMD_ADDRESS', '10.0.0.6:3310', '127.0.0.1:3310'],
@@ -27,5 +25,12 @@ it('OPS-06 what is asked in the clear over a network is named; on this machine n
     const more = { ...(name === 'S3_ENDPOINT' ? STORE : {}), ...HOOK };
     expect(plainIn({ ...more, [name]: plain }), plain).toEqual([name]);
     expect(plainIn({ ...more, [name]: well }), well).toEqual([]);
+    // The operator says that nobody can be between.
+    expect(plainIn({ ...more, [name]: plain, PLAIN_NETWORK: '1' }), plain).toEqual([]);
   }
+  const mail = (SMTP_URL: string) => hasPlainMail(readEnv({ ...HERE, SMTP_URL }));
+  for (const url of ['smtp://mail.example?requireTLS=false', 'smtp://10.0.0.5:25?requireTLS=false'])
+    expect(mail(url), url).toBe(true);
+  for (const url of ['smtp://mail.example', 'smtps://mail.example', 'smtp://127.0.0.1?requireTLS=false'])
+    expect(mail(url), url).toBe(false);
 });

@@ -3,7 +3,14 @@ import { serversOf } from '../lib/servers.ts';
 
 type Settings = Pick<
   Env,
-  'smtpUrl' | 'messageWebhookUrl' | 's3' | 'clamd' | 'databaseUrl' | 'databaseAppUrl' | 'databaseListenUrl'
+  | 'plainNetwork'
+  | 'smtpUrl'
+  | 'messageWebhookUrl'
+  | 's3'
+  | 'clamd'
+  | 'databaseUrl'
+  | 'databaseAppUrl'
+  | 'databaseListenUrl'
 >;
 
 const isAway = (url: string): boolean => !isLoopback(new URL(url).hostname);
@@ -23,13 +30,17 @@ function isPlainDatabase(url: string): boolean {
   });
 }
 
-/** Variables with addresses that are asked in the clear over a network: links that let people in, and what people wrote. */
+/** Mail whose own address says that it may go in the clear. */
+export const hasPlainMail = ({ plainNetwork, smtpUrl }: Settings): boolean =>
+  !plainNetwork && smtpUrl !== null && isPlainMail(smtpUrl);
+
+/** Variables with addresses that are asked in the clear over a network: codes that let people in, and what people wrote. */
 export function findPlain(env: Settings): string[] {
+  if (env.plainNetwork) return [];
   const asked: readonly [name: string, url: string | null, isPlain: (url: string) => boolean][] = [
     ['DATABASE_URL', env.databaseUrl, isPlainDatabase],
     ['DATABASE_APP_URL', env.databaseAppUrl, isPlainDatabase],
     ['DATABASE_LISTEN_URL', env.databaseListenUrl, isPlainDatabase],
-    ['SMTP_URL', env.smtpUrl, isPlainMail],
     ['MESSAGE_WEBHOOK_URL', env.messageWebhookUrl, isHttp],
     ['S3_ENDPOINT', env.s3?.endpoint ?? null, isHttp],
   ];

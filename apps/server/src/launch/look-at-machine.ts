@@ -8,7 +8,7 @@ import { type Env, type EnvSource, isLoopback, PROJECT_ROOT } from '../lib/env/r
 import { type NeedFacts, sentenceOf } from '../lib/needs.ts';
 import { loadSecrets, readPreviousSecrets } from '../lib/secrets.ts';
 import { findFreePort } from './find-free-port.ts';
-import { findPlain } from './find-plain.ts';
+import { findPlain, hasPlainMail } from './find-plain.ts';
 
 /** What can be seen before there is a database, and without making anything. */
 export async function lookAtMachine(env: Env, source: EnvSource): Promise<NeedFacts> {
@@ -27,8 +27,9 @@ export async function lookAtMachine(env: Env, source: EnvSource): Promise<NeedFa
       if (hasSecret(env, source)) loadSecrets({ dataDir: env.dataDir, source });
     }),
     rootKeyForm: await sentenceOf(() => lookAtRootKey({ dataDir: env.dataDir, source }, null)),
-    plain: findPlain(env),
-    ...(env.demo ? {} : { channels: lookAtChannels(env) }),
+    ...(env.demo
+      ? {}
+      : { channels: lookAtChannels(env), plain: { addresses: findPlain(env), hasMail: hasPlainMail(env) } }),
   };
 }
 

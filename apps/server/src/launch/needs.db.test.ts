@@ -223,12 +223,10 @@ it('OPS-06 the machine: a folder that cannot be written, weak secrets, backups o
   expect(await machine({ ...channels, DANJI_SECRET_PREVIOUS: 'changeme' })).toEqual(['secret']);
   // What goes over a network in the clear; on this machine nobody is between.
   const store = { S3_BUCKET: 'danji', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
-  for (const plain of [
-    { ...store, S3_ENDPOINT: 'http://store.example:9000' },
-    { MESSAGE_WEBHOOK_URL: 'http://hook.example' },
-    { SMTP_URL: 'smtp://mail.example?requireTLS=false' },
-  ])
-    expect(await machine({ ...channels, ...plain })).toEqual(['plain-channel']);
+  const plain = { ...store, S3_ENDPOINT: 'http://store.example:9000', MESSAGE_WEBHOOK_URL: 'http://hook.example' };
+  expect(await machine({ ...channels, ...plain })).toEqual(['plain-network']);
+  expect(await machine({ ...channels, ...plain, PLAIN_NETWORK: '1' })).toEqual([]);
+  expect(await machine({ ...channels, SMTP_URL: 'smtp://mail.example?requireTLS=false' })).toEqual(['plain-mail']);
   expect(
     await machine({ ...channels, ...store, S3_ENDPOINT: 'http://127.0.0.1:9000', SMTP_URL: 'smtp://localhost' }),
   ).toEqual([]);

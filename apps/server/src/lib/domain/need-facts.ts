@@ -28,8 +28,8 @@ export type NeedFacts = {
   /** Not of a demo, which keeps its messages to itself. */
   channels?: { hasMail: boolean; hasText: boolean; isLocalAddress: boolean };
 
-  /** Variables whose addresses are asked in the clear over a network. */
-  plain?: readonly string[];
+  /** Variables whose addresses are asked in the clear over a network, and mail that may go so. Not of a demo. */
+  plain?: { addresses: readonly string[]; hasMail: boolean };
 
   server?: {
     unreachable: string | null;

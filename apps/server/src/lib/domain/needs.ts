@@ -102,6 +102,13 @@ export const NEEDS = {
       rights.needed.length > 0 &&
       `DATABASE_URL의 역할 ${rights.owner}에 권한이 모자랍니다. 데이터베이스 관리자가 다음을 실행한 뒤 다시 시작해 주세요: ${rights.needed.join('; ')}`,
   ),
+  'plain-network': refuses(
+    '연결',
+    ({ plain }) =>
+      plain &&
+      plain.addresses.length > 0 &&
+      `${josa(plain.addresses.join(', '), '은/는')} 다른 컴퓨터와 암호화하지 않고(또는 인증서를 확인하지 않고) 주고받는 주소라 시작하지 않습니다. https로 시작하는 주소(데이터베이스는 sslmode=verify-full)로 바꿔 주세요. 그 사이의 망이 이미 암호화되어 있거나 이 컴퓨터 안에 있으면 PLAIN_NETWORK=1 을 정해 주세요.`,
+  ),
   'earlier-data': refuses('데이터베이스', ({ earlierData }) => earlierData),
   'older-stop': warns(
     '데이터베이스',
@@ -213,12 +220,11 @@ export const NEEDS = {
       !channels.hasText &&
       '문자와 알림톡을 보낼 통로가 없어 인증번호와 결재 링크가 메시지 보관함에 쌓입니다. MESSAGE_WEBHOOK_URL과 MESSAGE_WEBHOOK_SECRET을 정해 주세요.',
   ),
-  'plain-channel': warns(
+  'plain-mail': warns(
     '통로',
     ({ plain }) =>
-      plain &&
-      plain.length > 0 &&
-      `${plain.join(', ')}: 다른 컴퓨터와 암호화하지 않고(또는 인증서를 확인하지 않고) 주고받아, 로그인 링크나 문서를 중간에서 볼 수 있습니다. https나 smtps로 시작하는 주소(데이터베이스는 sslmode=verify-full)로 바꾸시거나, 두 컴퓨터 사이의 망을 암호화해 주세요.`,
+      plain?.hasMail &&
+      'SMTP_URL에 requireTLS=false 가 있어 로그인 링크가 든 메일이 암호화되지 않고 나갑니다. 지우시거나, 메일 서버까지의 망을 암호화하고 PLAIN_NETWORK=1 을 정해 주세요.',
   ),
   address: warns(
     '주소',

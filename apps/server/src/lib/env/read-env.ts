@@ -35,6 +35,8 @@ export type Env = {
   pushOrigins: readonly string[];
   /** Callbacks may go to addresses inside the office, as where the ERP stands beside this server. */
   callbackAllowPrivate: boolean;
+  /** The operator's word that what goes in the clear goes over a network that is encrypted otherwise. */
+  plainNetwork: boolean;
   operatorToken: string | null;
   logLevel: LogLevel;
   /** Login tries per minute and client address. */
@@ -114,6 +116,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     messageWebhookSecret: webhook.secret,
     pushOrigins: read('PUSH_ORIGINS'),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE'),
+    plainNetwork: read('PLAIN_NETWORK'),
     operatorToken: read('OPERATOR_TOKEN'),
     // A demo in a terminal stays quiet; production keeps its records.
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),

@@ -73,6 +73,13 @@ export const envVariables = {
     missing: [],
     means: 'addresses or ranges of the proxies in front, comma-separated',
   }),
+  PLAIN_NETWORK: variable({
+    group: 'address',
+    schema: flag,
+    missing: false,
+    means:
+      '`1`: the network to database, file store, text channel and scanner is encrypted otherwise (WireGuard, IPsec) or inside this machine; without it production refuses addresses beyond this machine that are asked in the clear',
+  }),
   NODE_ENV: variable({
     group: 'address',
     schema: text,
