@@ -60,9 +60,9 @@ export const cautionWords: Readonly<Record<FileCaution, CautionWords>> = {
   },
   SEALED: {
     setting: 'sealed',
-    label: '열어 볼 수 없는 압축 파일',
-    lead: '7z, ALZ, EGG, RAR 파일, 암호가 걸린 압축 파일처럼 안을 확인할 수 없는 파일입니다.',
-    warning: '안을 확인하지 못한 압축 파일입니다. 보낸 사람에게 확인한 뒤 백신으로 검사하고 열어 주세요.',
+    label: '열어 볼 수 없는 파일',
+    lead: '7z, ALZ, EGG, RAR 파일, 암호가 걸린 파일처럼 안을 확인할 수 없는 파일입니다.',
+    warning: '안을 확인하지 못한 파일입니다. 보낸 사람에게 확인한 뒤 백신으로 검사하고 열어 주세요.',
   },
 };
 

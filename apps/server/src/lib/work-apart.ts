@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { ANSWER_FD, LENGTH_BYTES } from './answer-apart.ts';
 import { compiledFlags } from './node-flags.ts';
@@ -11,7 +11,18 @@ type Apart = {
   mostBytes: number;
   /** Nobody wants the answer any more. */
   signal?: AbortSignal;
+  /** A process of this program that was started before it was needed. */
+  started?: ChildProcess;
 };
+
+/** Nothing of our surroundings goes along: no secret, no address of a database. */
+export const startApart = (program: string, memoryMb: number): ChildProcess =>
+  fork(program, [], {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning', ...compiledFlags],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
+  });
 
 /**
  * One piece of work in a process of its own, which knows nothing, may use so much memory, and is ended when it takes too
@@ -21,13 +32,7 @@ type Apart = {
 export function workApart<Given>(given: Given, apart: Apart): Promise<Buffer> {
   const { program, timeoutMs, memoryMb, mostBytes, signal } = apart;
   return new Promise((resolve, reject) => {
-    // Nothing of our surroundings goes along: no secret, no address of a database.
-    const child = fork(program, [], {
-      serialization: 'advanced',
-      env: {},
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning', ...compiledFlags],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
-    });
+    const child = apart.started ?? startApart(program, memoryMb);
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', leave);

@@ -282,7 +282,7 @@ describe('FIL-06 archives with programs, and archives that stay closed', () => {
       'MACRO',
     ],
     ['an archive that stays closed', zipOf({ 'a.7z': sealed['7z'] }), 'SEALED'],
-    ['a disk', zipOf({ 'a.iso': 'x' }), 'SEALED'],
+    ['a disk', zipOf({ 'a.iso': 'x' }), 'EXECUTABLE'],
     ['a zip in a zip in a zip', zipOf({ 'a.zip': zipOf({ 'b.zip': zipOf({ 'c.txt': 'x' }) }) }), 'SEALED'],
     ['a zip that is broken', zipOf({ 'a.zip': zipOf({ 'c.txt': 'x' }).subarray(0, 60) }), 'SEALED'],
   ])('%s in an archive', async (_, bytes, hazard) => {
@@ -311,7 +311,7 @@ describe('FIL-01 the twin: ordinary files pass', () => {
   );
   const files = corpora.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => /\.(hwpx?|pdf|docx?|xlsx?|pptx?|rtf|od[tsp])$/.test(name))
+      .filter((name) => /(?<!locked)\.(hwpx?|pdf|docx?|xlsx?|pptx?|rtf|od[tsp])$/.test(name))
       .map((name) => path.join(folder, name)),
   );
   it('there are some', () => expect(files.length).toBeGreaterThan(20));
@@ -332,5 +332,7 @@ function ole(name: string): Buffer {
 
 function hexPacked(objects: string): Buffer {
   const packed = deflateSync(Buffer.from(`10 0 ${objects}`)).toString('hex');
-  return Buffer.from(`<< /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >> stream\n${packed}>\nendstream`);
+  return Buffer.from(
+    `<< /Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode] >> stream\n${packed}>\nendstream`,
+  );
 }

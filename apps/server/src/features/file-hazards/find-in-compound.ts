@@ -1,10 +1,12 @@
-import { inflateRawSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import type { Budget } from './budget.ts';
-import { type Compound, type CompoundEntry, openCompound } from './domain/compound.ts';
+import { type Compound, type CompoundEntry, isStream, openCompound } from './domain/compound.ts';
 import { isProgramName, shownName } from './domain/entry-names.ts';
-import { isScriptAtWork, scriptsIn } from './domain/hangul-script.ts';
-import { type Finding, type Hazard, hazardLimits } from './domain/hazards.ts';
+import type { Finding, Hazard } from './domain/hazards.ts';
 import {
+  hazardsOfLinkedObject,
+  hazardsOfSlideUser,
+  hazardsOfTemplate,
   hazardsOfWord,
   hazardsOfWordTable,
   hazardsOfWorkbook,
@@ -13,68 +15,74 @@ import {
   readPackage,
   readSlides,
 } from './domain/old-office.ts';
+import { findInHangul, openHangul } from './find-in-hangul.ts';
+import { inflated } from './inflated.ts';
 
-const STREAM = 2;
-const HWP_LOCKED = 0b10;
 /** Looks at a file inside this one. */
-type LookInside = (bytes: Buffer) => Promise<Finding[]>;
+type LookInside = (bytes: Buffer, name?: string) => Promise<Finding[]>;
+type Reader = (stream: Buffer, compound: Compound) => readonly Hazard[];
+
+/** By the names of streams, in small letters: containers do not tell large from small ones. */
+const READERS: Readonly<Record<string, Reader>> = {
+  worddocument: (stream, compound) => [
+    ...hazardsOfWord(stream),
+    ...compound.entries
+      .filter((entry) => isStream(entry) && /^[01]table$/i.test(entry.name))
+      .flatMap((entry) => hazardsOfTemplate(stream, compound.read(entry))),
+  ],
+  '0table': hazardsOfWordTable,
+  '1table': hazardsOfWordTable,
+  workbook: hazardsOfWorkbook,
+  book: hazardsOfWorkbook,
+  'current user': hazardsOfSlideUser,
+  '\u0001ole': hazardsOfLinkedObject,
+  // A document of Office with a password: the container holds nothing else that could be read.
+  encryptedpackage: () => ['SEALED'],
+};
 
 /** Office before 2007, HWP 5, and what was put into documents of all kinds as an object. */
 export async function findInCompound(bytes: Buffer, budget: Budget, inside: LookInside): Promise<Finding[]> {
   const compound = openCompound(bytes);
-  if (!compound) return [];
+  if (!compound) return [{ hazard: 'SEALED', where: null }];
   const found: Finding[] = [];
   const add = (hazards: readonly Hazard[]) => found.push(...hazards.map((hazard) => ({ hazard, where: null })));
   if (compound.entries.some(({ name }) => isMacroName(name))) add(['MACRO']);
   const hangul = openHangul(compound);
+  if (hangul?.isLocked) add(['SEALED']);
   for (const entry of compound.entries) {
-    if (entry.type !== STREAM) continue;
-    const read = () => compound.read(entry);
-    if (entry.name === 'WordDocument') add(hazardsOfWord(read()));
-    else if (/^[01]Table$/.test(entry.name)) add(hazardsOfWordTable(read()));
-    else if (entry.name === 'Workbook' || entry.name === 'Book') add(hazardsOfWorkbook(read()));
-    else if (entry.name === 'PowerPoint Document') {
-      const slides = readSlides(read());
-      add(slides.hazards);
-      for (const object of slides.objects)
-        found.push(
-          ...(await inside(
-            object.isPacked ? (inflated(object.bytes.subarray(4), inflateSync, budget) ?? object.bytes) : object.bytes,
-          )),
-        );
-    } else if (entry.name === '\u0001Ole10Native') found.push(...(await findInPackage(read(), inside)));
-    // An Office file of today as an object of an older one.
-    else if (entry.name === 'Package') found.push(...(await inside(read())));
-    else if (hangul) found.push(...(await findInHangul(entry, hangul, budget, inside)));
+    if (!isStream(entry)) continue;
+    const reader = READERS[entry.name.toLowerCase()];
+    if (reader) add(reader(compound.read(entry), compound));
+    else found.push(...(await findInObject(entry, compound, budget, inside)));
+    if (hangul && !hangul.isLocked) found.push(...(await findInHangul(entry, hangul, budget, inside)));
   }
   return found;
 }
 
-type Hangul = { compound: Compound; isPacked: boolean; isLocked: boolean };
-
-function openHangul(compound: Compound): Hangul | null {
-  const entry = compound.entries.find(({ name, type }) => name === 'FileHeader' && type === STREAM);
-  const header = entry ? compound.read(entry) : Buffer.alloc(0);
-  if (!header.subarray(0, 17).equals(Buffer.from('HWP Document File')) || header.length < 40) return null;
-  const flags = header.readUInt32LE(36);
-  return { compound, isPacked: (flags & 1) === 1, isLocked: (flags & HWP_LOCKED) !== 0 };
-}
-
-/** Scripts beyond those that every document has, and objects. */
-async function findInHangul(
+/** Files inside of an old document, in the ways in which they are put there. */
+async function findInObject(
   entry: CompoundEntry,
-  { compound, isPacked, isLocked }: Hangul,
+  compound: Compound,
   budget: Budget,
   inside: LookInside,
-) {
-  const isScript = entry.name === 'DefaultJScript';
-  const isObject = /^BIN[0-9A-F]{4}\.ole$/i.test(entry.name);
-  if (isLocked || !(isScript || isObject)) return [];
-  const kept = compound.read(entry);
-  const bytes = (isPacked ? inflated(kept, inflateRawSync, budget) : null) ?? kept;
-  if (isScript) return isScriptAtWork(scriptsIn(bytes)) ? [{ hazard: 'MACRO' as const, where: null }] : [];
-  // Before an object stands how long it is.
-  return inside(bytes.subarray(4));
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  switch (entry.name.toLowerCase()) {
+    case 'powerpoint document': {
+      const slides = readSlides(compound.read(entry));
+      found.push(...slides.hazards.map((hazard) => ({ hazard, where: null })));
+      for (const { isPacked, bytes } of slides.objects)
+        found.push(...(await inside(isPacked ? (inflated(bytes.subarray(4), inflateSync, budget) ?? bytes) : bytes)));
+      break;
+    }
+    case '\u0001ole10native':
+      found.push(...(await findInPackage(compound.read(entry), inside)));
+      break;
+    // An Office file of today as an object of an older one.
+    case 'package':
+      found.push(...(await inside(compound.read(entry))));
+  }
+  return found;
 }
 
 /** A file that was put into a document as it is. */
@@ -82,15 +90,5 @@ async function findInPackage(stream: Buffer, inside: LookInside): Promise<Findin
   const { names, bytes } = readPackage(stream);
   const program = names.find(isProgramName) ?? (isProgram(bytes) ? (names[0] ?? '') : undefined);
   if (program !== undefined) return [{ hazard: 'EXECUTABLE', where: shownName(program) }];
-  return inside(bytes);
-}
-
-function inflated(bytes: Buffer, by: typeof inflateSync, budget: Budget): Buffer | null {
-  try {
-    const whole = by(bytes, { maxOutputLength: Math.min(hazardLimits.heldBytes, budget.unpacked.left) });
-    budget.unpacked.left -= whole.length;
-    return whole;
-  } catch {
-    return null;
-  }
+  return inside(bytes, names[0]);
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordEvent } from '../auth/public.ts';
-import { lookForHazards, settleHazards } from '../file-hazards/public.ts';
+import { expectFile, lookForHazards, settleHazards } from '../file-hazards/public.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import type { FileDeps } from './deps.ts';
 import { extensionOf, type Kind } from './domain/kinds.ts';
@@ -32,6 +32,7 @@ type Upload<Answer> = Given & {
 
 /** `lock`: who may attach something to the document now. */
 export async function attachFile<Answer>(deps: FileDeps, upload: Upload<Answer>, lock: LockFor): Promise<Answer> {
+  expectFile();
   const received = await receiveFile(upload.request, {
     folder: deps.folders.incoming,
     maxBytes: deps.env.fileMaxBytes,

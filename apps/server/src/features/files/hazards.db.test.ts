@@ -60,7 +60,7 @@ describe('FIL-01 a file that acts when it is opened', () => {
       'EXECUTABLE',
       '자료.zip',
       program,
-      '‘자료.zip’ 안의 ‘setup.exe’에 실행 파일이 들어 있어 올릴 수 없습니다. 실행 파일을 빼고 다시 올려 주세요.',
+      '‘자료.zip’ 안의 ‘setup.exe’에 열면 실행되는 파일이 들어 있어 올릴 수 없습니다. 그 파일을 빼고 다시 올려 주세요.',
     ],
   ])('%s is refused with a sentence, and nothing is left of it: %s', async (reason, name, bytes, sentence) => {
     const docId = await draftOf(server, drafter);

@@ -1,10 +1,17 @@
 /** The container of HWP 5 and of Office before 2007 (MS-CFB): storages and streams in chains of sectors. */
 export type CompoundEntry = { name: string; type: number; start: number; bytes: number };
-export type Compound = { entries: readonly CompoundEntry[]; read(entry: CompoundEntry): Buffer };
+export type Compound = {
+  entries: readonly CompoundEntry[];
+  /** A stream, or as much of its beginning. */
+  read(entry: CompoundEntry, most?: number): Buffer;
+};
 
 const END = 0xfffffffa;
 const DIFAT = 0xfffffffc;
 const ENTRY_BYTES = 128;
+
+const STREAM = 2;
+export const isStream = ({ type }: CompoundEntry): boolean => type === STREAM;
 
 export const isCompound = (bytes: Buffer): boolean => bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1';
 
@@ -36,8 +43,9 @@ export function openCompound(bytes: Buffer): Compound | null {
   const smallLimit = bytes.readUInt32LE(56);
   return {
     entries,
-    read({ start, bytes: length }) {
-      if (length >= smallLimit) return chain(start, length);
+    read({ start, bytes: whole }, most = whole) {
+      const length = Math.min(whole, most);
+      if (whole >= smallLimit) return chain(start, length);
       const parts: Buffer[] = [];
       for (let n = start; n < END && parts.length * 64 < length; ) {
         parts.push(small.subarray(n * 64, n * 64 + 64));

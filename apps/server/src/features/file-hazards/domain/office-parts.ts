@@ -1,28 +1,27 @@
+import { isProgramName } from './entry-names.ts';
+import { isScriptAtWork } from './hangul-script.ts';
 import type { Hazard } from './hazards.ts';
-import { attributesIn, createTagReader, decoded, localName } from './markup.ts';
+import { createTagReader, decoded, localName, valuesOf } from './markup.ts';
+import { inNet, isElsewhere } from './targets.ts';
+import { createFieldReader } from './word-fields.ts';
 
 /** Macros come as a part of a certain kind, whatever it is called. XLSB calls itself that without having any. */
 const MACRO_TYPE = /macroenabled|vbaproject|macrosheet/i;
 const BINARY_SHEET = /sheet\.binary\.macroenabled/i;
+export const OF_MACROS = /(^|\/)vbaProject\w{0,20}\.bin$|(^|\/)macrosheets\/|^\/?Basic\//i;
 /** What Office opens without being asked when the document is opened; links that a person clicks are not among them. */
 const OPENED_BY_ITSELF = new Set(['attachedtemplate', 'oleobject', 'frame', 'subdocument', 'afchunk', 'control']);
 const BOOKS = new Set(['externallinkpath', 'xlpathmissing', 'xlstartup', 'xllibrary']);
 
-const tagsOf = (xml: string, onTag: (tag: string, text: string) => void) => createTagReader(onTag).read(xml, true);
-const inNet = (target: string) => /^\s*(https?|ftp|mhtml|webdavs?):/i.test(target);
-/** On another machine. A path of this one (`file:///C:\…`, `..\양식.dotx`) is what Word itself writes everywhere. */
-const isElsewhere = (target: string) =>
-  inNet(target) ||
-  /^\s*(\\\\|\/\/)[^\\/.?]/.test(target) ||
-  /^\s*file:[\\/]{2}[^\\/]/i.test(target) ||
-  /^\s*file:[\\/]{4,}[^\\/]/i.test(target);
+const tagsOf = (xml: string, onTag: (tag: string) => void) => createTagReader(onTag).read(xml, true);
+const isMacroType = (tag: string) =>
+  valuesOf(tag, 'contenttype').some((type) => MACRO_TYPE.test(type) && !BINARY_SHEET.test(type));
 
 /** `[Content_Types].xml`. */
 export function hazardsOfTypes(xml: string): Hazard[] {
   let has = false;
   tagsOf(xml, (tag) => {
-    const type = attributesIn(tag).get('contenttype') ?? '';
-    if (MACRO_TYPE.test(type) && !BINARY_SHEET.test(type)) has = true;
+    has ||= isMacroType(tag);
   });
   return has ? ['MACRO'] : [];
 }
@@ -31,111 +30,131 @@ export function hazardsOfTypes(xml: string): Hazard[] {
 export function hazardsOfLinks(xml: string): Hazard[] {
   const found = new Set<Hazard>();
   tagsOf(xml, (tag) => {
-    if (localName(tag) !== 'Relationship') return;
-    const attributes = attributesIn(tag);
-    const type = attributes.get('type') ?? '';
-    const kind = type.slice(type.lastIndexOf('/') + 1).toLowerCase();
-    if (kind === 'vbaproject' || kind === 'xlmacrosheet' || kind === 'xlintlmacrosheet') found.add('MACRO');
-    if (attributes.get('targetmode')?.toLowerCase() !== 'external') return;
-    const target = attributes.get('target') ?? '';
-    if (OPENED_BY_ITSELF.has(kind) && isElsewhere(target)) found.add('REMOTE');
-    if (BOOKS.has(kind) && inNet(target)) found.add('REMOTE');
+    if (localName(tag) === 'Relationship') for (const hazard of hazardsOfLink(tag)) found.add(hazard);
   });
   return [...found];
 }
 
-/** Fields of Word that start a program and ask it for something. */
-const isDde = (instruction: string) => /^\s*dde(auto)?(\s|$|")/i.test(instruction);
-/** In a formula a stroke outside quotes is nothing but a call of another program: `cmd|' /C calc'!A0`. */
-export const isDdeFormula = (formula: string) => formula.includes('|') && outsideQuotes(formula).includes('|');
+function hazardsOfLink(tag: string): Hazard[] {
+  const kinds = valuesOf(tag, 'type').map((type) => type.slice(type.lastIndexOf('/') + 1).toLowerCase());
+  const targets = valuesOf(tag, 'target');
+  const found: Hazard[] = [];
+  if (kinds.some((kind) => /^(vbaproject|xlmacrosheet|xlintlmacrosheet)$/.test(kind))) found.push('MACRO');
+  if (kinds.some((kind) => OPENED_BY_ITSELF.has(kind)) && targets.some(isElsewhere)) found.push('REMOTE');
+  if (kinds.some((kind) => BOOKS.has(kind)) && targets.some(inNet)) found.push('REMOTE');
+  return found;
+}
 
+/**
+ * In a formula a stroke outside quotes is nothing but a call of another program: `cmd|' /C calc'!A0`. LibreOffice has a function for
+ * that.
+ */
+export const isDdeFormula = (formula: string): boolean =>
+  /[|(]/.test(formula) && /\||\bdde\s{0,9}\(/i.test(outsideQuotes(formula));
+
+/** Names of sheets, texts, and columns of tables may hold anything. */
 function outsideQuotes(formula: string): string {
+  const CLOSE: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']' };
   let [text, at] = ['', 0];
   while (at < formula.length) {
     const letter = formula[at] ?? '';
-    if (letter !== '"' && letter !== "'") text += letter;
-    else if (formula.indexOf(letter, at + 1) < 0) return text;
-    else at = formula.indexOf(letter, at + 1);
+    const close = CLOSE[letter];
+    if (close === undefined) text += letter;
+    else if (formula.indexOf(close, at + 1) < 0) return text + formula.slice(at + 1);
+    else at = formula.indexOf(close, at + 1);
     at += 1;
   }
   return text;
 }
 
-const OF_INTEREST = /instrText|fldSimple|ddeLink|refreshOnLoad|CDATA|<!--|<(?:\w{1,20}:)?(?:f|definedName)[^<|]*\|/;
+const FORMULAS = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2', 'calculatedColumnFormula']);
+const OF_INTEREST =
+  /instrText|fldSimple|dde|DDE|refreshOnLoad|<!|<\?(?!xml\s)|<(?:\w{1,20}:)?(?:f|definedName|calculatedColumnFormula)[^<|&]*(?:\||&#)|ttachedTemplate|binData|SuppData|macrosPresent|binaryData|Relationship|ContentType|[Ff]ormula\s?=|vnd\.sun\.star\.script|SCRIPTHEADER|SCRIPTSOURCE/;
+/** How the base64 of `ActiveMime` begins, in which Office wraps macros. */
+const WRAPPED_MACROS = 'QWN0aXZlT';
+/** Of a document of Office of any age, of RTF and of a program. */
+const WRAPPED_FILE = /^(0M8R4|UEsD|e1xyd|TV[op])/;
+const HELD = new Set(['instrText', 'binData', 'binaryData', 'SCRIPTHEADER', 'SCRIPTSOURCE', ...FORMULAS]);
 
 /**
- * The words of a document, a sheet or another part, piece by piece. Instructions of fields may be cut into many runs: they are put
- * together until the field has them all.
+ * The words of a document, a sheet or another part, piece by piece; also of a whole document in one file of XML (flat OPC, Word and
+ * Excel 2003, LibreOffice, Hangul).
  */
 export function createPartReader() {
   const found = new Set<Hazard>();
-  /** What each open field has been told so far; the innermost last. */
-  const fields: string[] = [];
-  let [inside, formula, isLoose] = ['', '', false];
-  const judgeField = () => {
-    if (isDde(fields.at(-1) ?? '')) found.add('REMOTE');
-  };
+  const fields = createFieldReader(() => found.add('REMOTE'));
+  let [inside, formula, script, base64] = ['', '', '', ''];
+  const objects: Buffer[] = [];
   const take = (words: string) => {
-    if (inside === 'instrText') {
-      if (fields.length === 0) {
-        fields.push('');
-        isLoose = true;
+    if (inside === 'instrText') fields.say(words);
+    else if (inside === 'binData' || inside === 'binaryData') base64 += words;
+    else if (inside.startsWith('SCRIPT')) script += words;
+    else if (inside !== '') formula = (formula + words).slice(0, 65_536);
+  };
+  const judgeHeld = () => {
+    if (isDdeFormula(formula)) found.add('REMOTE');
+    const letters = base64.slice(0, 2_000).replace(/\s/g, '');
+    if (letters.startsWith(WRAPPED_MACROS)) found.add('MACRO');
+    if (WRAPPED_FILE.test(letters)) objects.push(Buffer.from(base64, 'base64'));
+    [formula, base64] = ['', ''];
+  };
+  const readField = (tag: string) => {
+    const kinds = valuesOf(tag, 'fldchartype');
+    if (kinds.includes('begin')) fields.begin();
+    if (kinds.includes('separate')) fields.separate();
+    if (kinds.includes('end')) fields.end();
+  };
+  /** What a tag says by itself. */
+  const judgeTag = (name: string, tag: string) => {
+    const has = (attribute: string, is: (value: string) => boolean) => valuesOf(tag, attribute).some(is);
+    if (name === 'fldChar') readField(tag);
+    else if (name === 'fldSimple')
+      for (const told of valuesOf(tag, 'instr')) {
+        fields.begin();
+        fields.say(told);
+        fields.end();
       }
-      const last = fields.length - 1;
-      // Longer than any instruction: what makes it one stands at its beginning.
-      fields[last] = ((fields[last] ?? '') + words).slice(0, 400);
-    } else if (inside === 'f' || inside === 'definedName') formula = (formula + words).slice(0, 65_536);
+    else if (name === 'ddeLink' || name === 'dde-source' || name === 'dde-connection-decl') found.add('REMOTE');
+    else if (name === 'connection' && has('refreshonload', (value) => /^(1|true)$/i.test(value))) found.add('REMOTE');
+    else if (name === 'wordDocument' && has('macrospresent', (value) => /yes/i.test(value))) found.add('MACRO');
+    else if (name === 'docSuppData' || (name === 'binData' && has('name', (value) => /\.mso\b/i.test(value))))
+      found.add('MACRO');
+    else if (name === 'part') {
+      if (has('name', (value) => OF_MACROS.test(value)) || isMacroType(tag)) found.add('MACRO');
+      if (has('name', isProgramName)) found.add('EXECUTABLE');
+    } else if (name === 'Relationship') for (const hazard of hazardsOfLink(tag)) found.add(hazard);
+    // Word before 2007: the address itself stands there.
+    else if (/^attachedtemplate$/i.test(name)) {
+      if (has('val', isElsewhere) || has('href', isElsewhere)) found.add('REMOTE');
+    } else if (name === 'event-listener' && tag.includes('vnd.sun.star.script')) found.add('MACRO');
+    else if (tag.includes('ormula') && has('formula', isDdeFormula)) found.add('REMOTE');
   };
   const reader = createTagReader((tag, text) => {
-    if (tag.startsWith('!'))
-      return take(`${tag.startsWith('![CDATA[') ? tag.slice(8).replace(']]', '') : ''}${decoded(text)}`);
+    if (tag.startsWith('!')) return take(`${tag.startsWith('![CDATA[') ? tag.slice(8, -2) : ''}${decoded(text)}`);
     const name = localName(tag);
-    const isShut = tag.endsWith('/');
-    if (name === 'fldChar') {
-      judgeField();
-      const kind = attributesIn(tag).get('fldchartype');
-      if (kind === 'begin' && fields.length < 100) fields.push('');
-      if (kind === 'end') fields.pop();
-    } else if (name === 'fldSimple') {
-      if (isDde(attributesIn(tag).get('instr') ?? '')) found.add('REMOTE');
-    } else if (name === 'ddeLink') found.add('REMOTE');
-    else if (name === 'connection') {
-      if (/^(1|true)$/i.test(attributesIn(tag).get('refreshonload') ?? '')) found.add('REMOTE');
-    } else if (name === '/f' || name === '/definedName') {
-      if (isDdeFormula(formula)) found.add('REMOTE');
-      formula = '';
-    } else if (name === '/p') {
-      judgeField();
-      // An instruction outside of any field ends with its paragraph.
-      if (isLoose) fields.length = 0;
-      isLoose = false;
-    }
-    if (name.startsWith('/')) inside = '';
-    else if (name === 'instrText' || name === 'f' || name === 'definedName') inside = isShut ? '' : name;
+    judgeTag(name, tag);
+    if (name.startsWith('/')) {
+      if (HELD.has(name.slice(1))) judgeHeld();
+      else if (name === '/p') fields.paragraph();
+      inside = '';
+    } else if (HELD.has(name)) inside = tag.endsWith('/') ? '' : name;
     if (inside !== '') take(decoded(text));
   });
   return {
+    /** Files that stand in it as letters. */
+    objects,
     read(piece: string, isLast = false): void {
       // Pages of words without anything of interest are gone through without looking at their tags.
-      if (!isLast && fields.length === 0 && inside === '' && !OF_INTEREST.test(reader.kept + piece))
+      if (!isLast && !fields.isOpen && inside === '' && !OF_INTEREST.test(reader.kept + piece))
         reader.passOver(reader.kept + piece);
       else reader.read(piece, isLast);
     },
     end(): Hazard[] {
       reader.read('', true);
-      judgeField();
-      return [...found];
+      fields.paragraph();
+      judgeHeld();
+      if (isScriptAtWork(script)) found.add('MACRO');
+      return [...found, ...(reader.isCut ? (['SEALED'] as const) : [])];
     },
   };
 }
-
-/** A list of values as text: a cell that a spreadsheet takes for a call of another program. */
-export function hazardsOfCsv(text: string): Hazard[] {
-  if (!text.includes('|')) return [];
-  const isCall = (cell: string) => /^["\s]*[=+@-]\s*[\w.\\/:']{1,200}\|/.test(cell);
-  return text.split(/[\n,;\t]/).some(isCall) ? ['REMOTE'] : [];
-}
-
-/** A Word or Excel file saved as a page or as XML. */
-export const hazardsOfFlatOffice = (text: string): Hazard[] =>
-  /macrosPresent\s?=\s?["']yes|editdata\.mso|application\/x-mso|w:binData/i.test(text) ? ['MACRO'] : [];

@@ -1,17 +1,21 @@
 import type { Hazard } from './hazards.ts';
+import { isElsewhere } from './targets.ts';
+import { isDde } from './word-fields.ts';
 
 /** Storages and streams in which Office before 2007 keeps macros, at any depth of the file. */
 const MACRO_NAMES = new Set(['vba', '_vba_project', '_vba_project_cur', 'macros', 'projectwm']);
 export const isMacroName = (name: string): boolean => MACRO_NAMES.has(name.toLowerCase());
 
 const FIELD_BEGIN = 0x13;
+const SPACES = 800;
 /** A field that calls another program, in the words of a document: letters of one byte or of two. */
 export function hazardsOfWord(stream: Buffer): Hazard[] {
+  if (isLockedWord(stream)) return ['SEALED'];
   for (let at = 0; at < stream.length; at += 1) {
     if (stream[at] !== FIELD_BEGIN || !mayBeDde(stream, at + 1)) continue;
-    const after = stream.subarray(at + 1, at + 61);
+    const after = stream.subarray(at + 1, at + 61 + SPACES);
     const words = after[0] === 0 ? after.subarray(1).toString('utf16le') : after.toString('latin1');
-    if (/^\s{0,20}dde(auto)?[\s"]/i.test(words)) return ['REMOTE'];
+    if (isDde(words)) return ['REMOTE'];
   }
   return [];
 }
@@ -19,11 +23,31 @@ export function hazardsOfWord(stream: Buffer): Hazard[] {
 /** Spaces, and then a D: for all other fields nothing is put together. */
 function mayBeDde(stream: Buffer, from: number): boolean {
   let at = from;
-  while (at < from + 40 && (stream[at] === 0 || stream[at] === 32)) at += 1;
+  while (at < from + SPACES && (stream[at] ?? 1) <= 32) at += 1;
   return stream[at] === 0x44 || stream[at] === 0x64;
 }
 
-/** The tables of a Word file name the template it was made from. One in the net is fetched when the file is opened. */
+/** Numbers at the beginning of a Word file say how it is kept, and where lists lie in its tables. */
+const FIB = { magic: 0xa5ec, flags: 0x0a, locked: 0x0100, template: 0x19a } as const;
+const isWordHead = (stream: Buffer) => stream.length > FIB.template + 8 && stream.readUInt16LE(0) === FIB.magic;
+const isLockedWord = (stream: Buffer) => isWordHead(stream) && (stream.readUInt16LE(FIB.flags) & FIB.locked) !== 0;
+
+/** The template a Word file was made from stands in its tables. One on another machine is fetched when the file is opened. */
+export function hazardsOfTemplate(word: Buffer, table: Buffer): Hazard[] {
+  if (!isWordHead(word)) return [];
+  const list = table.subarray(word.readUInt32LE(FIB.template));
+  if (list.length < 6 || list.readUInt16LE(0) !== 0xffff) return [];
+  let at = 6;
+  for (let index = 0; at + 2 <= list.length; index += 1) {
+    const end = at + 2 + list.readUInt16LE(at) * 2;
+    // The second of the texts of a document is its template.
+    if (index === 1) return isElsewhere(list.toString('utf16le', at + 2, end)) ? ['REMOTE'] : [];
+    at = end;
+  }
+  return [];
+}
+
+/** The same where the numbers lead nowhere: what looks like the address of a template. */
 export function hazardsOfWordTable(stream: Buffer): Hazard[] {
   for (const offset of [0, 1]) {
     const text = stream.subarray(offset).toString('utf16le').toLowerCase();
@@ -38,16 +62,30 @@ export function hazardsOfWordTable(stream: Buffer): Hazard[] {
   return [];
 }
 
-const BIFF = { sheet: 0x85, book: 0x1ae, end: 0x0a, locked: 0x2f } as const;
+/** An object that is fetched from an address each time: it stands in the stream `Ole` of the object. */
+export const hazardsOfLinkedObject = (stream: Buffer): Hazard[] =>
+  [0, 1].some((offset) => /(https?|ftp|script):/i.test(stream.subarray(offset).toString('utf16le'))) ? ['REMOTE'] : [];
+
+/** `Current User` of a presentation says whether it is locked. */
+export const hazardsOfSlideUser = (stream: Buffer): Hazard[] =>
+  stream.length >= 16 && stream.readUInt32LE(12) === 0xf3d1c4df ? ['SEALED'] : [];
+
+const BIFF = { sheet: 0x85, book: 0x1ae, locked: 0x2f, begin: [0x09, 0x209, 0x409, 0x809], macros: 0x40 } as const;
+const isBegin = (type: number): boolean => BIFF.begin.some((one) => one === type);
+/** Excel before 5 wrote its records without a container. */
+export const isBareWorkbook = (bytes: Buffer): boolean =>
+  bytes.length > 8 && isBegin(bytes.readUInt16LE(0)) && bytes.readUInt16LE(2) >= 4 && bytes.readUInt16LE(2) <= 16;
+
 /** A workbook is a row of records: sheets that are macros by themselves (Excel 4), and books that are other programs (DDE). */
 export function hazardsOfWorkbook(stream: Buffer): Hazard[] {
   const found = new Set<Hazard>();
   for (let at = 0; at + 4 <= stream.length; ) {
     const [type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)];
     const record = stream.subarray(at + 4, at + 4 + length);
-    // What follows is locked with a password.
-    if (type === BIFF.locked) break;
+    // What follows is locked, with a password or with the one that Excel knows by itself.
+    if (type === BIFF.locked) return [...found, 'SEALED'];
     if (type === BIFF.sheet && record[5] === 1) found.add('MACRO');
+    if (isBegin(type) && record.length >= 4 && record.readUInt16LE(2) === BIFF.macros) found.add('MACRO');
     // The name of such a book is the program, the letter 3, and what it is asked for.
     if (type === BIFF.book && record.length > 4 && (record.readUInt16LE(2) !== 0x0401 || length > 4)) {
       const isWide = record[4] === 1;
@@ -112,17 +150,8 @@ export const isProgram = (bytes: Buffer): boolean =>
   bytes.subarray(0, 2).toString('latin1') === 'MZ' &&
   bytes.subarray(bytes.readUInt32LE(60), bytes.readUInt32LE(60) + 2).toString('latin1') === 'PE';
 
-/** RTF: objects that open by themselves, a template in the net, and fields that call another program. */
-export function hazardsOfRtf(text: string): Hazard[] {
-  const found = new Set<Hazard>();
-  if (/\\obj(data|update|autlink|ocx)(?![a-z])/.test(text)) found.add('MACRO');
-  if (/\\template\s{0,9}(https?:|ftp:|\\\\\\\\)/i.test(text)) found.add('REMOTE');
-  for (let at = text.indexOf('\\fldinst'); at >= 0; at = text.indexOf('\\fldinst', at + 8)) {
-    const words = text
-      .slice(at + 8, at + 400)
-      .replace(/\\[a-z]{1,30}-?\d{0,9} ?/g, '')
-      .replace(/[{}\r\n*]/g, '');
-    if (/^\s{0,20}dde(auto)?[\s"\\]/i.test(words)) found.add('REMOTE');
-  }
-  return [...found];
-}
+/** A drawing that is a program in PostScript, plain or with a picture of it: Hangul runs it to show it. */
+export const isPostScript = (head: Buffer): boolean => {
+  const start = head.toString('latin1', 0, 1_024).trimStart();
+  return start.startsWith('%!PS') || start.startsWith('\xc5\xd0\xd3\xc6') || /^%!\s/.test(start);
+};

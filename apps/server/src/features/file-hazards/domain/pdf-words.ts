@@ -1,19 +1,9 @@
-/** What of a PDF is looked at: its objects, each as a row of words. Streams are only told. */
-export type PdfObject = {
-  /** Names with their slash, strings as `(…`, brackets; numbers and all else as `0`. */
-  words: string[];
-  /** Where the bytes of its stream begin; null when it has none. */
-  streamAt: number | null;
-};
-
 const [SPACE, DELIMITER] = [1, 2];
 const KINDS = new Uint8Array(256);
 for (const code of [0, 9, 10, 12, 13, 32]) KINDS[code] = SPACE;
 for (const letter of '()<>[]{}/%') KINDS[letter.charCodeAt(0)] = DELIMITER;
 const isSpace = (code: number) => KINDS[code] === SPACE;
-/** More of one object than any program writes; what lies behind it is found by itself. */
-const OBJECT_BYTES = 8_388_608;
-const WORDS = 400_000;
+const LONGEST = 2_048;
 
 export class TooManySteps extends Error {}
 
@@ -23,6 +13,29 @@ export const plainName = (name: string): string =>
     ? name.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : name;
 
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+/** The letters of a string: `\056` is a dot, and a line that ends with a backslash goes on. */
+const plainString = (text: string): string =>
+  text.includes('\\')
+    ? text.replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal, letter) => {
+        if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 255);
+        return /[\r\n]/.test(letter) ? '' : (ESCAPED[letter] ?? letter);
+      })
+    : text;
+/** How a long string begins and ends: of a name of a file, the end tells what it is. */
+const ends = (text: string): string =>
+  text.length > LONGEST ? text.slice(0, LONGEST / 2) + text.slice(-LONGEST / 2) : text;
+
+export type Reading = {
+  /** Names with their slash, strings as `(…`, brackets, numbers and all else as they are. */
+  onWord(word: string): void;
+  /** Inside of packed objects the words that end an object mean nothing. */
+  isPacked?: boolean;
+  /** Only the first object, which ends where its brackets are closed. */
+  isOne?: boolean;
+};
+
+/** What of a PDF is looked at: its objects, word by word. Streams are only told: where the bytes of one begin. */
 export function createPdfReader(bytes: Buffer, steps: { left: number }) {
   const text = bytes.toString('latin1');
   const spend = (count: number) => {
@@ -30,57 +43,73 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
     if (steps.left < 0) throw new TooManySteps('the PDF takes too many steps');
   };
 
-  /** Words from a place on, until the object or the text ends. */
-  function wordsFrom(start: number, most = OBJECT_BYTES): PdfObject {
-    const words: string[] = [];
-    const end = Math.min(text.length, start + most);
-    let at = start;
+  /** Words from a place on, until the object or the text ends. Where its stream begins; null: it has none. */
+  function readFrom(start: number, { onWord, isPacked = false, isOne = false }: Reading): number | null {
+    let [at, depth] = [start, 0];
+    const say = (word: string) => {
+      if (word === '<<' || word === '[') depth += 1;
+      else if (word === '>>' || word === ']') depth = Math.max(0, depth - 1);
+      onWord(word);
+    };
     const done = (streamAt: number | null) => {
       spend(at - start + 10);
-      return { words, streamAt };
+      return streamAt;
     };
-    while (at < end && words.length < WORDS) {
+    for (let isFirst = true; at < text.length; ) {
       const c = text.charCodeAt(at);
-      if (isSpace(c)) at += 1;
-      else if (c === 0x25) at = lineEnd(at, end);
-      else if (c === 0x28) {
+      if (isSpace(c)) {
+        at += 1;
+        continue;
+      }
+      if (c === 0x25) {
+        at = lineEnd(at);
+        continue;
+      }
+      if (isOne && depth === 0 && !isFirst) break;
+      isFirst = false;
+      if (c === 0x28) {
         const from = at;
-        at = stringEnd(at, end);
-        words.push(`(${text.slice(from + 1, Math.min(at - 1, from + 1_025))}`);
+        at = stringEnd(at);
+        say(`(${ends(plainString(ends(text.slice(from + 1, Math.max(from + 1, at - 1)))))}`);
       } else if (c === 0x3c && text[at + 1] !== '<') {
         const close = text.indexOf('>', at);
-        const shut = close < 0 || close > end ? end : close;
-        const hex = text.slice(at + 1, Math.min(shut, at + 2_049)).replace(/\s/g, '');
-        words.push(`(${Buffer.from(hex, 'hex').toString('latin1')}`);
+        const shut = close < 0 ? text.length : close;
+        const hex = ends(text.slice(at + 1, shut)).replace(/[^0-9a-f]/gi, '');
+        say(`(${Buffer.from(hex.length % 2 ? `${hex}0` : hex, 'hex').toString('latin1')}`);
         at = shut + 1;
       } else if (c === 0x3c || c === 0x3e) {
-        words.push(c === 0x3c ? '<<' : '>>');
+        say(c === 0x3c ? '<<' : '>>');
         at += text.charCodeAt(at + 1) === c ? 2 : 1;
       } else if (c === 0x5b || c === 0x5d || c === 0x7b || c === 0x7d || c === 0x29) {
-        words.push(String.fromCharCode(c));
+        say(String.fromCharCode(c));
         at += 1;
       } else {
         const from = at;
         at += 1;
-        while (at < end && KINDS[text.charCodeAt(at)] === 0) at += 1;
-        if (c === 0x2f) words.push(plainName(text.slice(from, Math.min(at, from + 300))));
-        else if (at - from === 6 && text.startsWith('stream', from)) return done(at + (text[at] === '\r' ? 1 : 0) + 1);
-        else if (at - from <= 6 && (text.startsWith('endobj', from) || text.startsWith('obj', from))) return done(null);
-        else words.push('0');
+        while (at < text.length && KINDS[text.charCodeAt(at)] === 0) at += 1;
+        const word = text.slice(from, Math.min(at, from + 300));
+        if (c === 0x2f) say(plainName(word));
+        else if (isPacked) say(word);
+        else if (word === 'obj') return done(null);
+        // Inside of brackets such a word ends nothing: readers take it for a value that they do not know.
+        else if (depth === 0 && word === 'stream')
+          return done(at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1));
+        else if (depth === 0 && word === 'endobj') return done(null);
+        else say(word);
       }
     }
     return done(null);
   }
 
-  function lineEnd(from: number, end: number): number {
+  function lineEnd(from: number): number {
     let at = from;
-    while (at < end && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1;
     return at;
   }
 
-  function stringEnd(from: number, end: number): number {
+  function stringEnd(from: number): number {
     let [at, depth] = [from, 0];
-    for (; at < end; at += 1) {
+    for (; at < text.length; at += 1) {
       const c = text.charCodeAt(at);
       if (c === 0x5c) at += 1;
       else if (c === 0x28) depth += 1;
@@ -89,26 +118,42 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
         if (depth === 0) return at + 1;
       }
     }
-    return end;
+    return text.length;
   }
 
-  /** Every place that says `12 0 obj`, wherever it stands: readers that mend a broken file look for the same. */
-  function* objects(): Generator<PdfObject> {
+  /**
+   * Every place that says `12 0 obj`, wherever it stands: readers that mend a broken file look for the same. What seems to belong
+   * to the one before may be the next: a string that is not closed hides nothing. And where the file says what its root is.
+   */
+  function* places(): Generator<number> {
     for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
       const before = text.charCodeAt(at - 1);
-      // What seems to belong to the one before may be the next: a string that is not closed hides nothing.
-      if (isSpace(before) || (before >= 48 && before <= 57)) yield wordsFrom(at + 3);
+      if (isSpace(before) || (before >= 48 && before <= 57)) yield at + 3;
     }
+    for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7)) yield at + 7;
   }
-  return { objects, wordsFrom };
+  return { places, readFrom };
 }
 
-/** The value of a key in the words of a dictionary; of an array all of it. */
-export function entryOf(words: readonly string[], key: string): string[] {
-  const at = words.indexOf(key);
-  if (at < 0) return [];
-  const first = words[at + 1] ?? '';
-  if (first !== '[') return [first];
-  const end = words.indexOf(']', at);
-  return words.slice(at + 2, end < 0 ? words.length : end);
+/**
+ * The entries of the first dictionary in these words: what stands behind each key. One that stands there twice counts as what nobody
+ * knows: readers differ in which they take.
+ */
+export function entriesIn(words: readonly string[]): ReadonlyMap<string, readonly string[] | null> {
+  const entries = new Map<string, string[] | null>();
+  let [at, depth] = [words.indexOf('<<') + 1, 0];
+  let value: string[] | null = null;
+  for (; at < words.length; at += 1) {
+    const word = words[at] as string;
+    if (depth === 0 && word === '>>') break;
+    if (depth === 0 && word.startsWith('/') && (value === null || value.length > 0)) {
+      value = [];
+      entries.set(word, entries.has(word) ? null : value);
+      continue;
+    }
+    if (word === '<<' || word === '[') depth += 1;
+    else if (word === '>>' || word === ']') depth -= 1;
+    value?.push(word);
+  }
+  return entries;
 }

@@ -71,8 +71,10 @@ function Kinds({ policy: { values, version }, scope }: { policy: FilePolicy; sco
       ))}
       <Row gap={3} wrap center between className={classes.row}>
         <Box component="span" flex="1 1 16rem">
-          실행 파일이 든 압축 파일
-          <small>프로그램(EXE, BAT, JS, LNK 등)이 든 압축 파일과 문서입니다. 받도록 바꿀 수 없습니다.</small>
+          열면 실행되는 파일
+          <small>
+            프로그램과 바로 가기, 디스크(EXE, JS, LNK, ISO 등)가 든 압축 파일과 문서입니다. 받도록 바꿀 수 없습니다.
+          </small>
         </Box>
         <Tag tone="ok">항상 거부</Tag>
       </Row>

@@ -1,0 +1,93 @@
+import type { Hazard } from './hazards.ts';
+import { isElsewhere } from './targets.ts';
+import { createFieldReader } from './word-fields.ts';
+
+const LETTER = /[a-z]/i;
+/** Objects: what opens by itself, and what opens with a double click. */
+const OBJECTS = new Set(['objdata', 'objupdate', 'objautlink', 'objlink', 'objocx', 'objhtml', 'objemb']);
+
+/** `standIns`: how many letters stand in for one that is told by its number. */
+type Group = { isTemplate: boolean; isField: boolean; isInstruction: boolean; standIns: number };
+
+/** RTF: objects, a template on another machine, and fields that call another program, however their letters are written. */
+export function hazardsOfRtf(text: string): Hazard[] {
+  const found = new Set<Hazard>();
+  const fields = createFieldReader(() => found.add('REMOTE'));
+  const groups: Group[] = [{ isTemplate: false, isField: false, isInstruction: false, standIns: 1 }];
+  let template = '';
+  const say = (words: string) => {
+    const group = groups.at(-1);
+    if (group?.isTemplate) template = (template + words).slice(0, 4_000);
+    if (group?.isInstruction) fields.say(words);
+  };
+  const word = (name: string) => {
+    const group = groups.at(-1);
+    if (!group) return;
+    if (OBJECTS.has(name)) found.add('MACRO');
+    else if (name === 'template') group.isTemplate = true;
+    else if (name === 'field') {
+      fields.begin();
+      Object.assign(group, { isField: true, isInstruction: false });
+    } else if (name === 'fldinst') group.isInstruction = true;
+    else if (name === 'fldrslt') {
+      fields.separate();
+      group.isInstruction = false;
+    } else if (name === 'par' || name === 'tab' || name === 'line') say(' ');
+  };
+  const close = () => {
+    const group = groups.length > 1 ? groups.pop() : undefined;
+    if (group?.isField) fields.end();
+    if (group?.isTemplate && isElsewhere(template)) found.add('REMOTE');
+    if (!groups.at(-1)?.isTemplate) template = '';
+  };
+  let at = 0;
+  /** Letters that are still to be left out. */
+  let standIns = 0;
+  const next = /[\\{}]/g;
+  while (at < text.length) {
+    next.lastIndex = at;
+    const mark = next.exec(text)?.index ?? text.length;
+    const group = groups.at(-1);
+    if (mark > at && (group?.isTemplate || group?.isInstruction)) {
+      const letters = text.slice(at, Math.min(mark, at + 8_192)).replace(/[\r\n]/g, '');
+      say(letters.slice(standIns));
+      standIns = Math.max(0, standIns - letters.length);
+    }
+    at = mark + 1;
+    if (text[mark] === '{') {
+      if (groups.length < 10_000) groups.push({ ...groups.at(-1), isField: false } as Group);
+    } else if (text[mark] === '}') close();
+    else if (text[mark] === '\\') at = readControl(mark + 1);
+  }
+  while (groups.length > 1) close();
+  fields.paragraph();
+  return [...found];
+
+  function readControl(from: number): number {
+    if (text[from] === "'") {
+      if (standIns > 0) standIns -= 1;
+      else say(String.fromCharCode(Number.parseInt(text.slice(from + 1, from + 3), 16) || 32));
+      return from + 3;
+    }
+    if (!LETTER.test(text[from] ?? '')) {
+      if ('\\{}~'.includes(text[from] ?? ' ')) say(text[from] ?? '');
+      return from + 1;
+    }
+    let end = from;
+    while (end < from + 64 && LETTER.test(text[end] ?? '')) end += 1;
+    const name = text.slice(from, end);
+    const value = /^-?\d{1,10}/.exec(text.slice(end, end + 12))?.[0] ?? '';
+    end += value.length;
+    if (text[end] === ' ') end += 1;
+    if (name === 'u' && value !== '') {
+      say(String.fromCharCode(Number(value) & 0xffff));
+      standIns = groups.at(-1)?.standIns ?? 1;
+    } else if (name === 'uc') Object.assign(groups.at(-1) ?? {}, { standIns: Number(value) });
+    else if (name === 'bin') return end + Math.max(0, Number(value) || 0);
+    else {
+      standIns = 0;
+      word(name);
+    }
+    return end;
+  }
+}
