@@ -17,10 +17,12 @@ type LookInside = (bytes: Buffer, name?: string, isArchive?: boolean) => Promise
 
 /** What a file, and the files inside it, would do to whoever opens them: by its bytes, whatever its name says. */
 export async function findHazards(bytes: Buffer, name: string): Promise<Finding[]> {
-  const found = await look(bytes, { name, depth: 0, archives: 1 }, newBudget());
-  // By its name alone, Office takes such a file for one with macros.
-  return firstOfEach(/^(doc|xls|ppt)m$/.test(extensionIn(name)) ? [...found, ...here(['MACRO'])] : found);
+  return firstOfEach(await look(bytes, { name, depth: 0, archives: 1 }, newBudget()));
 }
+
+/** By its name alone, Office takes such a file for one with macros. */
+const isMacroFile = (name: string): boolean =>
+  /^(docm|dotm|xlsm|xltm|xlam|xla|xlm|pptm|ppsm|potm|ppam|ppa|sldm|vsdm)$/.test(extensionIn(name));
 
 async function look(bytes: Buffer, place: Place, budget: Budget): Promise<Finding[]> {
   const { name, depth, archives } = place;
@@ -28,7 +30,7 @@ async function look(bytes: Buffer, place: Place, budget: Budget): Promise<Findin
   if (depth > hazardLimits.depth || archives > hazardLimits.archives) return here(['SEALED']);
   const inside: LookInside = (inner, innerName = 'embedded', isArchive = false) =>
     look(inner, { name: innerName, depth: depth + 1, archives: archives + Number(isArchive) }, budget);
-  return lookByContent(bytes, name, budget, inside);
+  return [...(await lookByContent(bytes, name, budget, inside)), ...here(isMacroFile(name) ? ['MACRO'] : [])];
 }
 
 /** Broken, or packed in a way that we do not read: nobody has looked into it. */
@@ -57,10 +59,18 @@ async function lookByContent(bytes: Buffer, name: string, budget: Budget, inside
     // What looks like the end of a zip in another file may be a piece of an object of it.
     found.push(...(await sealedIfBroken(findInArchive(archive.zip, budget, inside), isKnown ? [] : ['SEALED'])));
     if (!isKnown && hasLocal(archive.before)) found.push(...here(['SEALED']));
-  } else if (!isKnown && isContainerName(name)) found.push(...here(['SEALED']));
+  } else if (!isKnown && (isContainerName(name) || isUnknownDocument(bytes, extension)))
+    found.push(...here(['SEALED']));
   if (!archive && !isCompound(bytes)) found.push(...(await lookAtText(bytes, extension, inside)));
   return found;
 }
+
+/** Under the name of a document bytes that are no text and nothing that we know: nobody has looked into it. */
+const isUnknownDocument = (bytes: Buffer, extension: string): boolean =>
+  /^(doc|dot|xls|xlt|xla|ppt|pps|pot|hwp|hwt|rtf|pub|vsd|mpp|cell|nxl|show)$/.test(extension) &&
+  bytes.subarray(0, 1_024).includes(0) &&
+  !isBareWorkbook(bytes) &&
+  !/^(HWP Document File|\xff\xfe|\xfe\xff|[<\0]{2})/.test(bytes.toString('latin1', 0, 17));
 
 const LISTS = /^(csv|tsv|tab|prn|dif|xls|xlt|xlw|xlm|xlc)$/;
 const FLAT = /^(docx?|dot|wbk|wiz|xls|xlt|xlsx|ppt|pps|pot|mht|mhtml|xml|csv|tsv|rtf|fod[tsp]|hml|hwpml|odt|xdp)$/;

@@ -57,6 +57,7 @@ describe('FIL-06 what a zip hides', () => {
     ['a document behind a picture', zipOf({ 'b.docx': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), macros]) })],
     ['a part that comes byte by byte', wordPackage({ 'a.xlsx.bin': { data: macros, packed: lateBytes(macros) } })],
     ['a PDF and a document in one', zipOf({ 'b.docx': Buffer.concat([pdfOf('<< >>'), macros]) })],
+    ['a document by the name of one with macros', zipOf({ 'a.docm': wordPackage() })],
     ['a macro in a zip that calls itself a document', zipOf({ mimetype: 'x', 'a.doc': mailWithMacros() })],
   ])('macros in %s', async (_, bytes) => {
     expect(await hazardsIn(bytes)).toContain('MACRO');

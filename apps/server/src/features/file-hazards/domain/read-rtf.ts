@@ -60,6 +60,8 @@ export function hazardsOfRtf(text: string): Hazard[] {
     else if (text[mark] === '\\') at = readControl(mark + 1);
   }
   while (groups.length > 1) close();
+  // Wherever it stands: what this reader skips another may read.
+  if (/\\obj(?:data|update|autlink|link|ocx|html|emb)(?![a-z])/.test(text)) found.add('MACRO');
   fields.paragraph();
   return [...found];
 
@@ -83,7 +85,7 @@ export function hazardsOfRtf(text: string): Hazard[] {
       say(String.fromCharCode(Number(value) & 0xffff));
       standIns = groups.at(-1)?.standIns ?? 1;
     } else if (name === 'uc') Object.assign(groups.at(-1) ?? {}, { standIns: Number(value) });
-    else if (name === 'bin') return end + Math.max(0, Number(value) || 0);
+    else if (name === 'bin' && Number(value) < text.length - end) return end + Math.max(0, Number(value) || 0);
     else {
       standIns = 0;
       word(name);

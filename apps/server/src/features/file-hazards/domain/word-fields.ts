@@ -1,5 +1,12 @@
+import { isElsewhere } from './targets.ts';
+
 /** Fields of Word that start a program and ask it for something. */
 export const isDde = (instruction: string): boolean => /^\s*dde(?:auto)?(?!\w)/i.test(instruction);
+
+/** Fields that fetch what they show: from another machine they do so as soon as they are worked out. */
+const isFetching = (instruction: string): boolean =>
+  /^\s*(?:link|includetext|include|import|database|rd)(?!\w)/i.test(instruction) &&
+  instruction.replaceAll('\\\\', '\\').split(/[\s"]/).slice(1).some(isElsewhere);
 
 /** What a field QUOTE becomes: letters by their numbers, and words. Null: no such field. */
 function quoted(instruction: string): string | null {
@@ -29,7 +36,8 @@ export function createFieldReader(onDde: () => void) {
   let isLoose = false;
   const mayBecomeDde = ({ told, isTold }: Field) => !isTold && 'ddeauto'.startsWith(told.toLowerCase());
   const judge = () => {
-    if (isDde(fields.at(-1)?.told ?? '')) onDde();
+    const told = fields.at(-1)?.told ?? '';
+    if (isDde(told) || isFetching(told)) onDde();
   };
   const say = (words: string) => {
     const field = fields.at(-1);

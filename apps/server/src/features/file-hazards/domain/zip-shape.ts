@@ -10,7 +10,9 @@ const END = Buffer.from('504b0506', 'hex');
  */
 export function zipIn(bytes: Buffer): { zip: Buffer; before: Buffer } | null {
   const from = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
-  for (let at = bytes.lastIndexOf(END); at >= from; at = at === 0 ? -1 : bytes.lastIndexOf(END, at - 1)) {
+  const tail = bytes.subarray(from);
+  for (let found = tail.lastIndexOf(END); found >= 0; found = found === 0 ? -1 : tail.lastIndexOf(END, found - 1)) {
+    const at = from + found;
     if (at + END_BYTES > bytes.length) continue;
     const [size, place] = [bytes.readUInt32LE(at + 12), bytes.readUInt32LE(at + 16)];
     const begin = at - size;
