@@ -1,5 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { AlarmBell } from '../../features/alarms/components/alarm-bell.tsx';
+import { askHelp } from '../../shared/help/ask-help.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Row } from '../../shared/ui/primitives.tsx';
@@ -34,6 +36,9 @@ export function Header() {
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </Row>
       <Row gap={1} center className={classes.right}>
+        <ActionIcon aria-label="이 화면 도움말" aria-keyshortcuts="?" data-early="help" onClick={() => askHelp()}>
+          <IconHelp size="1.5rem" stroke={1.75} aria-hidden />
+        </ActionIcon>
         <AlarmBell />
         <MemberMenu />
       </Row>

@@ -4,6 +4,7 @@ import {
   IconBellCog,
   IconCalendarOff,
   IconDevices,
+  IconHelp,
   IconKey,
   IconLogout,
   IconPencilPlus,
@@ -13,6 +14,7 @@ import {
   IconTextSize,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { askHelp } from '../../shared/help/ask-help.ts';
 import { newApprovalAddress } from '../../shared/lib/new-approval.ts';
 import { currentChain, type MenuNode } from '../../shared/menu/derive-menu.ts';
 import { signOut } from '../../shared/session/end-session.ts';
@@ -35,6 +37,7 @@ const own: readonly PaletteEntry[] = [
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: pageAddress('auth-mypage_otp') },
   { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: pageAddress('auth-mypage_sessions') },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: pageAddress('auth-mypage_view') },
+  { id: 'help', name: '이 화면 도움말', group: '도움말', icon: IconHelp, run: () => askHelp() },
   { id: 'out', name: '로그아웃', group: '내 정보', icon: IconLogout, run: () => void signOut() },
 ];
 

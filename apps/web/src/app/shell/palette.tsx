@@ -13,6 +13,7 @@ import { Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { recentEntries, searchEntry, suggestionEntries } from './palette-finds.ts';
+import { useHelpFinds } from './use-help-finds.ts';
 
 const NAME = '문서, 사람, 양식, 메뉴 찾기';
 const TYPING_MS = 120;
@@ -28,6 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [asked] = useDebouncedValue(searches ? wanted : '', TYPING_MS);
   const suggested = useSuggestions(wanted === '' ? '' : asked);
   const own = useOwnSearches(searches);
+  const help = useHelpFinds(query);
 
   const menus = paletteEntries(tree).filter(
     (entry) => matchHangul(`${entry.group} ${entry.name}`, query) || matchHangul(entry.name, query),
@@ -37,6 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...(wanted === '' ? recentEntries(own.data?.recent ?? []) : []),
     ...menus,
     ...(searches && wanted !== '' ? [searchEntry(wanted)] : []),
+    ...help,
     ...(wanted !== '' && suggested.data ? suggestionEntries(suggested.data) : []),
   ];
   const chosen = Math.min(at, found.length - 1);

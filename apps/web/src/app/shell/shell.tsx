@@ -17,6 +17,7 @@ import { PrivacyBanner } from './privacy-banner.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useDelegationPrompt } from './use-delegation-prompt.ts';
+import { useHelp } from './use-help.ts';
 import { useScreenNeeds } from './use-screen-needs.ts';
 
 const MenuDrawer = loadPart(
@@ -28,6 +29,7 @@ const MenuDrawer = loadPart(
 export function Shell() {
   const [drawer, setDrawer] = useState(false);
   useDelegationPrompt();
+  useHelp();
   useScreenNeeds();
   useEffect(keepShell, []);
   useLayoutEffect(leavePainted, []);

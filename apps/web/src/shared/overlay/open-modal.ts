@@ -23,3 +23,18 @@ export const openModal = <T = void>(options: ModalOptions<T>): Promise<T | undef
     withCloseButton: options.withCloseButton ?? true,
     closeOnEscape: options.closeOnEscape ?? true,
   }));
+
+/** A panel beside the page. */
+export const openSide = ({ title, content }: Pick<ModalOptions<void>, 'title' | 'content'>): Promise<void> =>
+  askOverlay<void>((id, close) => ({
+    kind: 'modal',
+    side: true,
+    id,
+    dismiss: () => close(),
+    title,
+    content: () => content(() => close()),
+    size: 0,
+    fullScreen: false,
+    withCloseButton: true,
+    closeOnEscape: true,
+  }));

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { DialogFoot } from '../ui/dialog.tsx';
-import { loadPart } from '../ui/load-part.tsx';
+import { againAtFoot, loadPart } from '../ui/load-part.tsx';
 import { Note } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
@@ -8,9 +8,15 @@ import type { Overlay } from './overlay-store.ts';
 // Input fields are heavy and rarely asked for.
 const PromptBody = loadPart(() => import('./prompt-body.tsx').then((module) => module.PromptBody));
 
+const SideBox = loadPart(
+  () => import('./side-box.tsx').then((module) => module.SideBox),
+  againAtFoot('창을 열지 못했습니다.'),
+);
+
 /** One box over the pages: a message, a question, or what a page puts into it. */
 export function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; depth: number }) {
   const modal = overlay.kind === 'modal';
+  if (modal && overlay.side) return <SideBox overlay={overlay} top={top} depth={depth} />;
   return (
     <Modal
       opened

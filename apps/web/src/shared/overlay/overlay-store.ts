@@ -36,6 +36,8 @@ export type Overlay =
       fullScreen: boolean;
       withCloseButton: boolean;
       closeOnEscape: boolean;
+      /** At the side of the page instead of in its middle. */
+      side?: true;
     });
 
 export type Toast = { readonly id: number; readonly message: string; readonly ms: number };

@@ -76,7 +76,7 @@ describe('SCR-10 the document screen', () => {
     await expect
       .poll(async () => {
         await userEvent.keyboard('?');
-        return box('단축키').elements().length;
+        return box('결재 문서 도움말').elements().length;
       })
       .toBe(1);
     await userEvent.keyboard('{Escape}');

@@ -21,7 +21,6 @@ import { AllDoneNotice, NewsNotice } from '../components/notices.tsx';
 import { PaperView } from '../components/paper-view.tsx';
 import { ReadersCard } from '../components/readers-card.tsx';
 import { RelatedCard } from '../components/related-card.tsx';
-import { openShortcutHelp } from '../components/shortcut-help.tsx';
 import { SinceCard } from '../components/since-card.tsx';
 import { DocumentLost, DocumentSkeleton } from '../components/states.tsx';
 import { TimelineCard } from '../components/timeline-card.tsx';
@@ -159,6 +158,5 @@ function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
     ArrowRight: () => openWaiting(around?.after),
     KeyR: () => danger && void acts.perform(danger, ''),
     KeyC: () => document.querySelector<HTMLElement>('[data-comment-box]')?.focus(),
-    '?': openShortcutHelp,
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
 
 /** What the keys do: by the place of the key, so that they work with the Korean layout too. */
-type Shortcuts = Partial<Record<'KeyA' | 'KeyR' | 'KeyC' | 'ArrowLeft' | 'ArrowRight' | '?', () => void>>;
+type Shortcuts = Partial<Record<'KeyA' | 'KeyR' | 'KeyC' | 'ArrowLeft' | 'ArrowRight', () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -18,8 +18,7 @@ export function useShortcuts(on: boolean, keys: Shortcuts): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.isComposing || event.keyCode === 229 || isTyping(event.target)) return;
       if (useOverlays.getState().overlays.length > 0) return;
-      const asked = event.key === '?' ? '?' : event.shiftKey ? null : event.code;
-      const act = asked ? latest.current[asked as keyof Shortcuts] : undefined;
+      const act = event.shiftKey ? undefined : latest.current[event.code as keyof Shortcuts];
       if (!act) return;
       event.preventDefault();
       act();

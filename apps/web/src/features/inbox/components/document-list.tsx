@@ -25,7 +25,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { SeenRows, useSeenRows } from './decide-button.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import classes from './inbox.module.css';
-import { openKeyHelp } from './key-help.tsx';
 import { actsWidth, hasActs, RowActs } from './row-acts.tsx';
 
 type Props = {
@@ -165,6 +164,5 @@ function useKeys(inbox: Inbox, { tab }: ListQuery, rows: readonly SteadyRow[], s
     approve: (docId) => void run(sayYes)(docId),
     reject: (docId) => void run(sayNo)(docId),
     comment: (docId) => goTo(`${pageAddress('elec-apv-sign-detail-docId', { docId })}#comments`),
-    help: () => void openKeyHelp(),
   });
 }

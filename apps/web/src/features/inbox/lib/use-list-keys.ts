@@ -28,22 +28,16 @@ type Keys = {
   approve: (docId: string) => void;
   reject: (docId: string) => void;
   comment: (docId: string) => void;
-  help: () => void;
 };
 
-/** j and k move, Enter opens (the row is a link), a approves, r rejects, c comments, ? helps. By the place of the key, so that the
+/** j and k move, Enter opens (the row is a link), a approves, r rejects, c comments. By the place of the key, so that the
  * Korean layout does as well. */
 export function useListKeys(on: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isFree(event)) return;
-      if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) {
-        event.preventDefault();
-        return latest.current.help();
-      }
-      if (!on || event.shiftKey) return;
+      if (!on || event.shiftKey || !isFree(event)) return;
       const all = links();
       const at = currentIndex(all);
       const docId = all[at]?.dataset.row;

@@ -1,3 +1,4 @@
+import { askHelp } from '../../../shared/help/ask-help.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -9,7 +10,6 @@ import { DocumentList } from '../components/document-list.tsx';
 import { Filters } from '../components/filters.tsx';
 import classes from '../components/inbox.module.css';
 import { InboxTabs } from '../components/inbox-tabs.tsx';
-import { openKeyHelp } from '../components/key-help.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
 import { ViewsMenu } from '../components/views-menu.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
@@ -34,15 +34,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         foldable
         drawable
         aside={
-          <Row
-            as="button"
-            gap={1}
-            wrap
-            center
-            type="button"
-            className={classes.hint}
-            onClick={() => void openKeyHelp()}
-          >
+          <Row as="button" gap={1} wrap center type="button" className={classes.hint} onClick={() => askHelp()}>
             단축키 <kbd>j</kbd> <kbd>k</kbd> 이동 · <kbd>Enter</kbd> 열기 · <kbd>?</kbd> 도움말
           </Row>
         }
