@@ -39,7 +39,10 @@ export const useRoleNames = (aptId: string | undefined, enabled = true) =>
 export const useDepartmentNames = (aptId: string | undefined, enabled = true) =>
   departments.useAnswer(listDepartments, { query: { aptId } }, { enabled });
 
-export const useUser = (whom: Whom) => useAnswer(getUser, at(whom));
+export const useUser = (whom: Whom, enabled: boolean) => useAnswer(getUser, at(whom), { enabled });
+/** Who is found by an id in all complexes. */
+export const useFound = (memberId: string, enabled: boolean) =>
+  useListPage(listUsers, { everywhereYn: 'Y', text: memberId, size: '100' }, { enabled });
 export const useRights = (whom: Whom, size: number) => useAnswer(listUserRights, paged(whom, size), { steady: true });
 export const useSignIns = (whom: Whom, size: number) => useAnswer(listUserSignIns, paged(whom, size), { steady: true });
 

@@ -7,11 +7,12 @@ import {
 import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
-import { getUser, listUserRights, listUserSignIns, saveUser } from '@danji/contract/users';
+import { memberInfo } from '@danji/contract/main';
+import { getUser, listUserRights, listUserSignIns, listUsers, saveUser, UserRow } from '@danji/contract/users';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
-import { enter, openPage } from '../../../../test/open-page.tsx';
+import { enter, MEMBER, openPage } from '../../../../test/open-page.tsx';
 
 const FIRST = '2026-11-16T00:00:00.000000Z';
 const SECOND = '2026-11-16T00:01:00.000000Z';
@@ -173,4 +174,15 @@ it('CRD-02 the second administrator sees a new contact waiting, and confirms it'
   await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
   await expect.poll(() => account.getByText('대기 중', { exact: false }).elements().length).toBe(0);
   expect(agreed).toHaveLength(1);
+});
+
+it('SCR-18 an address without a complex leads the operator to the person, wherever they are', async () => {
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  const row = Object.fromEntries(Object.entries({ ...user, roleNames: [] }).filter(([key]) => key in UserRow.shape));
+  const other = { ...row, memberId: 'gisa021', aptId: '10003' };
+  answer(listUsers, { items: [other, row] as WireOutput<typeof listUsers>['items'], total: 2, page: 1, size: 100 });
+  const asked = answer(getUser, () => user);
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(page.getByRole('heading', { name: '강기사' })).toBeVisible();
+  expect(new Set(asked.map(({ query }) => query.aptId))).toEqual(new Set(['10001']));
 });

@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -12,13 +11,12 @@ import { ProfileCard } from '../components/profile-card.tsx';
 import { RolesCard } from '../components/roles-card.tsx';
 import { SessionsCard } from '../components/sessions-card.tsx';
 import classes from '../components/users.module.css';
+import { useWhom } from '../lib/use-whom.ts';
 
 /** SCR-18: one account. */
 export function UserScreen() {
-  const { id = '' } = useParams({ strict: false });
-  const { aptId } = useSearch({ strict: false });
-  const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
-  const asked = useUser(whom);
+  const { whom, known } = useWhom();
+  const asked = useUser(whom, known);
   const { data: user } = asked;
   const sub = user
     ? [user.memberId, user.aptName, user.deptName, user.positionName].filter(Boolean).join(' · ')
