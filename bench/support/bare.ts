@@ -13,6 +13,7 @@ import { gatherPaper } from '../../apps/server/src/features/print/gather-paper.t
 import { findDocuments } from '../../apps/server/src/features/search/public.ts';
 import { createDatabase, type Statement, type Tx } from '../../apps/server/src/lib/database.ts';
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
+import type { Paging } from '../../apps/server/src/lib/list-page.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { hashPassword, verifyPassword } from '../../apps/server/src/lib/password.ts';
 import { createLimit } from './limit.ts';
@@ -83,9 +84,9 @@ export function createBare(url: string) {
       return printer.print(model, new Map());
     },
     async excel(memberId: string, from: string): Promise<Buffer> {
-      const list = allDocumentsOf({ ...reader(memberId), isVisiting: false }, { from, page: 1, size: 10_000 });
+      const list = (paging: Paging) => allDocumentsOf({ ...reader(memberId), isVisiting: false }, { from, ...paging });
       const rows = await inComplex((tx) => readList(tx, list));
-      return writeSheet(makeSheet({ name: '목록', columns: sheetColumns(documentColumns), rows }));
+      return writeSheet(await makeSheet({ name: '목록', columns: sheetColumns(documentColumns), rows }));
     },
   };
 }

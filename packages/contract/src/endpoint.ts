@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Where much less than anybody may send is enough: what is longer is refused before any of it is read. */
+  readonly bodyBytesMax?: number;
   readonly response: z.ZodMiniType;
   readonly errors?: readonly ErrorCode[];
   /** Takes files: the request is multipart, its files under `files`, each other field as a JSON part (REQ-2). */

@@ -37,6 +37,8 @@ export const setMyStamp = defineEndpoint({
   path: '/api/auth/stamp',
   summary:
     'Sets the own stamp: the seal of the name, or a signature from the strokes of a pen. Earlier papers keep theirs.',
+  // Some five thousand points: ten times what a signature has.
+  bodyBytesMax: 64_000,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('NAME') }),
     z.strictObject({

@@ -137,6 +137,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
       handler: async (request, reply) => {
         const answer = await handle(request, reply, work).catch(async (error) => {
           // What is left of a refused upload is not read to its end.

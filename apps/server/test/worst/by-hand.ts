@@ -235,6 +235,13 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   putStampPicture: file(() => '/api/auth/stamp/picture', DIRECTOR, largestPicture),
   putNoticePicture: file(() => '/api/syst/notice/picture', OPERATOR, largestPicture),
   putMark: file(() => '/api/cmplx-info/marks/OFFICE_SEAL?aptId=10001', DIRECTOR, largestPicture),
+  setMyStamp: one(DIRECTOR, () =>
+    jsonTo('/api/auth/stamp', {
+      kind: 'DRAWN',
+      ratio: 0.5,
+      strokes: Array.from({ length: 3 }, (_, at) => Array.from({ length: 2_000 }, (_, to) => [to % 900, at * 300])),
+    }),
+  ),
   checkResidentImport: file(() => '/api/syst/resident-import/check?aptId=10001', DIRECTOR, residentSheet, wideSheet),
   importResidents: file(() => '/api/syst/resident-import?aptId=10001', DIRECTOR, residentSheet),
   checkEmployeeImport: file(() => '/api/syst/employee-import/check?aptId=10001', DIRECTOR, employeeSheet, wideSheet),

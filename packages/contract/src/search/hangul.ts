@@ -52,15 +52,19 @@ export const initialsOf = (text: string): string =>
 export const spreadConsonants = (text: string): string =>
   text.replace(/[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g, (letter) => PARTS.get(letter) ?? letter);
 
+const keysOf = (letter: string) => PARTS.get(letter) ?? letter;
+
 /** Every key that was pressed: 값 → ㄱㅏㅂㅅ. */
-export const lettersOf = (text: string): string =>
-  [...text]
-    .flatMap((character) => {
-      const syllable = takeApart(character);
-      return syllable ? [syllable.initial, syllable.vowel, syllable.final] : [character];
-    })
-    .map((letter) => PARTS.get(letter) ?? letter)
-    .join('');
+export function lettersOf(text: string): string {
+  let letters = '';
+  for (const character of text) {
+    const syllable = takeApart(character);
+    letters += syllable
+      ? keysOf(syllable.initial) + keysOf(syllable.vowel) + keysOf(syllable.final)
+      : keysOf(character);
+  }
+  return letters;
+}
 
 /** tmdrkdrl → 승강기: what would stand there had the keyboard been switched to Korean. */
 export function typedAsHangul(text: string): string {
@@ -105,9 +109,9 @@ export const keysApart = (one: string, other: string): number => lettersApart(le
 /** The same of letters (`lettersOf`). Whoever wants to know only of those that are near says how near: the rest is more than that. */
 export function lettersApart(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let [row, next] = [new Uint16Array(b.length + 1).map((_, i) => i), new Uint16Array(b.length + 1)];
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    next[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const keys = Math.min(
@@ -120,7 +124,7 @@ export function lettersApart(a: string, b: string, most = Number.POSITIVE_INFINI
     }
     // It never becomes less further down.
     if (least > most) return most + 1;
-    row = next;
+    [row, next] = [next, row];
   }
   return row[b.length] as number;
 }

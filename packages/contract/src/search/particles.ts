@@ -69,5 +69,9 @@ function isSyllables(word: string, ending: Ending): boolean {
 export const withoutHonorific = (word: string): string =>
   word.replace(/(?<=[가-힣]{2})(?:님|귀하)$/u, '').replace(/(?<=^[가-힣]{2,4})씨$/u, '');
 
+/** How a word ends that has anything to lose. */
+const LAST = new Set([...'님하씨', ...ENDINGS.map(({ text }) => text.slice(-1))]);
+
 /** Both: 윤서무님이 → 윤서무 */
-export const stemOf = (word: string): string => withoutHonorific(withoutParticle(withoutHonorific(word)));
+export const stemOf = (word: string): string =>
+  LAST.has(word.slice(-1)) ? withoutHonorific(withoutParticle(withoutHonorific(word))) : word;

@@ -50,8 +50,8 @@ export const exportList = <Row, Item>(
     columns: sheetColumns(columns),
     rows: async (tx) => {
       await mayTake(personal)({ tx, actor, now, body });
-      const whole = await readWhole(tx, rows, narrowBy);
-      return whole.map((row) => ({ ...present(row), ...(inFull && { inFull: inFull(row) }) }));
+      const inFile = (row: Row) => ({ ...present(row), ...(inFull && { inFull: inFull(row) }) });
+      return readWhole(tx, rows, inFile, narrowBy);
     },
     ...{ body, actor, client, request, now, enter },
   });

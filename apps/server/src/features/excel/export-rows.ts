@@ -3,6 +3,7 @@ import { dataWords } from '@danji/contract/privacy';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/answers.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { maskText } from '../../lib/mask.ts';
@@ -80,8 +81,8 @@ async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes>
   const { list, rows, body, now, enter } = given;
   const columns = columnsShown(given.columns, body.hiddenColumns);
   const { write = writeApart, log } = deps;
-  const file = await write(makeSheet({ name: list, columns, rows, unmasked: body.unmaskedYn ?? false }), { log });
-  const shown = body.unmaskedYn ? shownInFull(columns, given) : [];
+  const file = await write(await makeSheet({ name: list, columns, rows, unmasked: body.unmaskedYn ?? false }), { log });
+  const shown = body.unmaskedYn ? await shownInFull(columns, given) : [];
   refuseGone(given.request);
   await enter(async ({ tx }) => {
     await allowWhole(tx);
@@ -103,17 +104,18 @@ async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes>
 type Shown = { memberId: string | null; what: string; applicationId?: string };
 
 /** Whose numbers and addresses the file holds in full, and which. */
-function shownInFull<Row>(
+async function shownInFull<Row>(
   columns: readonly SheetColumn<Row>[],
   { list, rows, personOf, applicationOf }: Ready<Row>,
-): Shown[] {
-  return rows.flatMap((row) => {
+): Promise<Shown[]> {
+  const shown = await inSteps(rows, (row) => {
     const words = columns.flatMap(({ personal }) => (personal?.clear(row) ? [dataWords[personal.what]] : []));
-    if (words.length === 0) return [];
+    if (words.length === 0) return null;
     const memberId = personOf(row);
     const applicationId = memberId === null ? applicationOf?.(row) : undefined;
-    return [{ memberId, what: `${list}: ${words.join(', ')}`, ...(applicationId ? { applicationId } : {}) }];
+    return { memberId, what: `${list}: ${words.join(', ')}`, ...(applicationId ? { applicationId } : {}) };
   });
+  return shown.filter((one) => one !== null);
 }
 
 async function record<Row>(

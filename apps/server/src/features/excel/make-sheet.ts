@@ -1,4 +1,5 @@
 import type { PersonalDataKind } from '@danji/contract/privacy';
+import { inSteps } from '../../lib/breathe.ts';
 import { cleanCell, plainCell } from './clean-cell.ts';
 import type { Sheet } from './write-sheet.ts';
 
@@ -21,7 +22,7 @@ export const columnsShown = <Row>(all: readonly SheetColumn<Row>[], hidden: read
 type Given<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[]; unmasked?: boolean };
 
 /** The sheet as plain data. What people wrote is always text (INJ-01); numbers are our own. */
-export function makeSheet<Row>({ name, columns, rows, unmasked = false }: Given<Row>): Sheet {
+export async function makeSheet<Row>({ name, columns, rows, unmasked = false }: Given<Row>): Promise<Sheet> {
   const cellOf = (column: SheetColumn<Row>, row: Row) => {
     if (unmasked && column.personal) return plainCell(column.personal.clear(row) ?? '');
     if (column.text) return cleanCell(column.text(row) ?? '');
@@ -30,6 +31,6 @@ export function makeSheet<Row>({ name, columns, rows, unmasked = false }: Given<
   return {
     name,
     columns: columns.map(({ title, width }) => ({ title, width })),
-    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    rows: await inSteps(rows, (row) => columns.map((column) => cellOf(column, row))),
   };
 }

@@ -24,11 +24,11 @@ const limitAfter = (work: (tx: Tx) => Promise<unknown>) =>
 it('a whole list may take longer to read than a page, for its own transaction', async () => {
   const now = new Date();
   expect(await limitAfter(async () => {})).toBe('4500ms');
-  expect(await limitAfter((tx) => readList(tx, statement<{ page: string }>`select null as page where false`))).toBe(
-    '20s',
-  );
+  expect(
+    await limitAfter((tx) => readList(tx, () => statement<{ page: string }>`select null as page where false`)),
+  ).toBe('20s');
   const people = (paging: Paging) => listPeople({ aptId: '10001' }, { sort: 'name', ...paging }, now);
-  expect(await limitAfter((tx) => readWhole(tx, people))).toBe('20s');
+  expect(await limitAfter((tx) => readWhole(tx, people, (row) => row))).toBe('20s');
   expect(await limitAfter(async () => {})).toBe('4500ms');
 });
 

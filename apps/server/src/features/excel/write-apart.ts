@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { workApart } from '../../lib/work-apart.ts';
+import { packSheet } from './packed-sheet.ts';
 import type { Sheet } from './write-sheet.ts';
 
 const PROGRAM = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
@@ -17,7 +18,7 @@ export async function writeApart(
   { log, timeoutMs = 30_000, program = PROGRAM }: Options,
 ): Promise<Buffer> {
   try {
-    return await workApart(sheet, { program, timeoutMs, memoryMb: 512, mostBytes: MOST_BYTES });
+    return await workApart(await packSheet(sheet), { program, timeoutMs, memoryMb: 512, mostBytes: MOST_BYTES });
   } catch (cause) {
     log.error({ why: (cause as Error).message }, 'a list could not be written');
     throw new Refusal('UNAVAILABLE', {

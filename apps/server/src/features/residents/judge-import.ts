@@ -1,8 +1,9 @@
 import { importProblemsMax } from '@danji/contract/import-members';
 import type { Actor } from '../../http/actor.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findRoles, findWorkingTypes } from '../users/public.ts';
-import { type JudgedMember, judgeMembers, type Kind, type Problem } from './domain/judge-members.ts';
+import { createJudge, type JudgedMember, type Kind, type Problem } from './domain/judge-members.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { findDepartments, findTakenIds } from './store.ts';
 
@@ -16,13 +17,16 @@ export async function judgeImport({ tx, actor, kind, rows }: Sheet): Promise<Jud
     rows.map(({ cells }) => cells.아이디 ?? ''),
   );
   const departments = await findDepartments(tx, actor.aptId);
-  const { members, problems } = judgeMembers(rows, {
+  const judge = createJudge({
     kind,
     takenIds,
     departments: new Map(departments.map(({ dept_id, dept_name }) => [dept_name, dept_id])),
     workingTypes: new Set(await findWorkingTypes(tx)),
     roles: await findRoles(tx, actor, ''),
   });
+  const judged = await inSteps(rows, judge);
+  const problems = judged.flatMap((one) => one.problems);
+  const members = judged.map(({ member }) => member);
   return { members, problems, failedRows: new Set(problems.map(({ row }) => row)).size };
 }
 

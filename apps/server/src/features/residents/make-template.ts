@@ -8,7 +8,7 @@ const NAMES = { TENANT: '입주민 등록 양식', EMP: '직원 등록 양식' }
 const TEXT_LINES = 200;
 
 /** The heads that the import reads, and empty lines that stay text. The needed columns are bold. */
-export async function makeTemplate(kind: Kind): Promise<Bytes> {
+function writeTemplate(kind: Kind): Promise<Buffer> {
   const needed: readonly string[] = importRequired;
   const head = importColumns[kind].map((title) => ({
     value: title,
@@ -17,11 +17,20 @@ export async function makeTemplate(kind: Kind): Promise<Bytes> {
     backgroundColor: '#eef2f6',
   }));
   const line = importColumns[kind].map(() => ({ value: '', type: String, format: '@' }));
-  const file = await writeXlsxFile([head, ...Array.from({ length: TEXT_LINES }, () => line)], {
+  return writeXlsxFile([head, ...Array.from({ length: TEXT_LINES }, () => line)], {
     columns: importColumns[kind].map(() => ({ width: 18 })),
     sheet: NAMES[kind],
     stickyRowsCount: 1,
   }).toBuffer();
+}
+
+/** Written once: it is the same for everybody. */
+const written = new Map<Kind, Promise<Buffer>>();
+
+export async function makeTemplate(kind: Kind): Promise<Bytes> {
+  const writing = written.get(kind) ?? writeTemplate(kind);
+  written.set(kind, writing);
+  const file = await writing;
   return new Bytes(
     {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

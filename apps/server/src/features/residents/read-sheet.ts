@@ -1,4 +1,5 @@
 import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
+import { inSteps } from '../../lib/breathe.ts';
 import { isSmall } from '../../lib/workbook/is-small.ts';
 import { readFirstSheetApart } from '../../lib/workbook/read-apart.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
@@ -19,12 +20,12 @@ export async function readSheet(bytes: Buffer, kind: Kind, asker: Asker): Promis
     throw error;
   });
   checkHeads(heads, kind);
-  const rows = lines
-    .map((line, index): SheetRow => {
-      const cells = Object.fromEntries(heads.map((name, column) => [name, line[column] ?? '']));
-      return { row: index + 2, cells };
-    })
-    .filter(({ cells }) => Object.values(cells).some((text) => text !== ''));
+  let row = 1;
+  const all = await inSteps(lines, (line): SheetRow => {
+    row += 1;
+    return { row, cells: Object.fromEntries(heads.map((name, column) => [name, line[column] ?? ''])) };
+  });
+  const rows = all.filter(({ cells }) => Object.values(cells).some((text) => text !== ''));
   if (rows.length === 0) refuseImport('EMPTY');
   if (rows.length > importRowsMax) refuseImport('TOO_MANY_ROWS', `${rows.length.toLocaleString('ko-KR')}명`);
   return rows;

@@ -27,7 +27,7 @@ export async function searchAll({ tx, actor, query: { q }, now }: Context<typeof
     people: {
       total: people.people.length,
       nearYn: people.near && people.people.length > 0,
-      items: people.people.slice(0, BEST_REST),
+      items: people.show(people.people.slice(0, BEST_REST)),
     },
     forms: { total: forms.forms.length, items: forms.forms.slice(0, BEST_REST) },
   };

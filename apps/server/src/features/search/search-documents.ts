@@ -2,12 +2,13 @@ import type * as contract from '@danji/contract/search';
 import type { Facets, FoundDocument } from '@danji/contract/search';
 import { RawJson } from '../../http/answers.ts';
 import type { Asked, Context } from '../../http/bind.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout } from './domain/parse-query.ts';
 import { type Reading, readQuery } from './domain/read-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { mayBeTypo, tellingOf, whatWasMeant } from './domain/what-was-meant.ts';
+import { mayBeTypo, tellerOf, whatWasMeant } from './domain/what-was-meant.ts';
 import { readersFor, readersOf } from './find-hits.ts';
 import { findPageRow, isWholePage, pageAtOnce } from './find-page.ts';
 import { FEW, findSpread, mayBeSpread } from './find-spread.ts';
@@ -71,7 +72,9 @@ const NOTHING_TOLD = { searchedAs: null, meant: null, days: null };
 /** The nearest words that the reader may know; null: what was typed cannot be a typo, or nothing is near. */
 async function meantBy(tx: Tx, reader: Reader, readers: number[] | null, text: string, typed: Reading) {
   if (!typed.words.some(mayBeTypo)) return null;
-  const telling = tellingOf(typed, await tx.run(vocabularyFor(reader, readers)));
+  const vocabulary = await tx.run(vocabularyFor(reader, readers));
+  const tells = await inSteps(vocabulary, tellerOf(typed));
+  const telling = vocabulary.filter((_, at) => tells[at]);
   const titles = telling.flatMap(({ docId }) => docId ?? []);
   const read = titles.length > 0 ? await tx.run(readableAmong(reader, titles)) : [];
   const mayRead = new Set<string | null>([null, ...read.map(({ docId }) => docId)]);

@@ -12,8 +12,8 @@ const cut = <T>(items: readonly T[], page: number, size: number) => items.slice(
 
 export async function searchPeople({ tx, actor, query, now }: Context<typeof contract.searchPeople>) {
   const { q, page, size } = query;
-  const { people, near, searchedAs } = await findPeople(tx, actor.aptId, q, now);
-  const items = cut(people, page, size);
+  const { people, show, near, searchedAs } = await findPeople(tx, actor.aptId, q, now);
+  const items = show(cut(people, page, size));
   return {
     notice: noticeOf(q),
     searchedAs,

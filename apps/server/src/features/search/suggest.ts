@@ -23,12 +23,12 @@ export async function suggest({ tx, actor, query, now }: Context<typeof contract
   const typed = await findTitles(tx, reader, text);
   const other = typed.length === 0 ? otherLayout(text) : null;
   const documents = other === null ? typed : await findTitles(tx, reader, other);
-  const { people, searchedAs } = await findPeople(tx, actor.aptId, text, now);
+  const { people, show, searchedAs } = await findPeople(tx, actor.aptId, text, now);
   const forms = await findForms(tx, actor.aptId, text, now);
   return {
     searchedAs: (documents.length > 0 ? other : null) ?? searchedAs ?? forms.searchedAs,
     documents,
-    people: people.slice(0, NAMES),
+    people: show(people.slice(0, NAMES)),
     forms: forms.forms.slice(0, NAMES),
   };
 }

@@ -5,6 +5,8 @@ import type { Spoken } from './domain/what-was-meant.ts';
 
 /** So many of the newest documents are asked for their words. */
 const TITLES = 300;
+/** And so many people by their names, those of the office first. */
+const NAMES = 5_000;
 
 /**
  * Titles, names of forms and their other words, and people: what may have been meant in place of a typo. Titles are told to
@@ -20,7 +22,8 @@ export const vocabularyFor = (reader: Reader, readers: number[] | null) => {
       join document d on d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id order by e.sort_at desc, e.doc_id desc)
     union all select f.form_name, null from form f where f.apt_id = ${reader.aptId} and f.in_use
     union all select k, null from form f, unnest(f.keywords) k where f.apt_id = ${reader.aptId} and f.in_use
-    union all select distinct m.member_name, null::uuid from member m where m.apt_id = ${reader.aptId} and m.state <> 'RESIGNED'`;
+    union all (select m.member_name, null::uuid from member m where m.apt_id = ${reader.aptId} and m.state <> 'RESIGNED'
+                group by m.member_name order by min(m.member_type), m.member_name limit ${NAMES})`;
 };
 
 /** Those of the documents that the reader may read. */

@@ -114,6 +114,15 @@ describe('the own stamp', () => {
     await sojang.post(MINE, drawn);
     expect(await count()).toBe(before);
   });
+  it('RES-04 a signature of more points than any has is refused unread, and nothing is written', async () => {
+    const strokes = (points: number) => Array.from({ length: 10 }, () => Array(points / 10).fill([500, 500]));
+    const before = await count();
+    const answer = await sojang.post<Shown>(MINE, { ...drawn, strokes: strokes(10_000) });
+    expect(answer.status).toBe(413);
+    expect(answer.body.errorUserMsg).toMatch(/[가-힣]/);
+    expect(await count()).toBe(before);
+    expect((await sojang.post<Shown>(MINE, { ...drawn, strokes: strokes(5_000) })).status).toBe(200);
+  });
   it.each([
     [{ kind: 'DRAWN', ratio: 0.5, strokes: [] }],
     [{ kind: 'DRAWN', ratio: 0.5, strokes: [[[0, 2000]]] }],

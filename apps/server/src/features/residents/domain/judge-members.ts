@@ -41,23 +41,17 @@ const asDay = (text: string) => {
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text;
 };
 
-/** Every row by the same rules as the form for one person; all that is wrong with it, not only the first. */
-export function judgeMembers(
-  rows: readonly GivenRow[],
-  facts: Facts,
-): { members: JudgedMember[]; problems: Problem[] } {
-  const problems: Problem[] = [];
+/** Every row by the same rules as the form for one person; all that is wrong with it, not only the first. Row by row: a sheet has thousands. */
+export function createJudge(facts: Facts): (given: GivenRow) => { member: JudgedMember; problems: Problem[] } {
   const firstWith = new Map<string, number>();
-  const members = rows.map((given) => {
+  return (given) => {
     const { member, faults } = judgeRow(given, facts);
     const earlier = firstWith.get(member.memberId);
     if (earlier !== undefined)
       faults.push({ column: '아이디', message: `${earlier}번째 줄과 아이디가 같습니다. 둘 중 하나를 바꿔 주세요.` });
     else if (member.memberId !== '') firstWith.set(member.memberId, given.row);
-    problems.push(...faults.map((fault) => ({ row: given.row, ...fault })));
-    return member;
-  });
-  return { members, problems };
+    return { member, problems: faults.map((fault) => ({ row: given.row, ...fault })) };
+  };
 }
 
 type Fault = Omit<Problem, 'row'>;

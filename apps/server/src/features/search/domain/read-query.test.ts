@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDays } from './read-days.ts';
 import { markedBeside, readQuery } from './read-query.ts';
 import { toConditions } from './to-conditions.ts';
-import { tellingOf, whatWasMeant } from './what-was-meant.ts';
+import { tellerOf, whatWasMeant } from './what-was-meant.ts';
 
 /** A Wednesday, ten in the morning in Korea. */
 const NOW = new Date('2026-11-18T01:00:00Z');
@@ -135,7 +135,7 @@ describe('what was meant', () => {
       { text: '배수펌프 교체', docId: 'there' },
       { text: '벼룩시장', docId: null },
     ];
-    const telling = (text: string) => tellingOf(readQuery(text, NOW), titles).map(({ docId }) => docId);
+    const telling = (text: string) => titles.filter(tellerOf(readQuery(text, NOW))).map(({ docId }) => docId);
     expect(telling('승강가')).toEqual(['near']);
     expect(telling('승강가 배수펌프').sort()).toEqual(['near', 'there']);
     expect(telling('벼륙시장')).toEqual([null]);

@@ -25,23 +25,24 @@ const isKnown = (word: Typed, said: readonly SpokenWord[]) => said.some((one) =>
 const triesOf = (word: Typed) => [...new Set([stemOf(normaliseText(word.typed)), normaliseText(word.typed)])];
 
 /**
- * What tells anything about these words: all others are neither them nor near them. Few titles of many, so that the rule of
- * who may read a document is asked for those alone (it costs a hundred times what reading a title does).
+ * Whether a text tells anything about these words: all others are neither them nor near them. Few titles of many, so that the
+ * rule of who may read a document is asked for those alone (it costs a hundred times what reading a title does). To be asked of
+ * one text after the other: a complex has thousands of names, and nobody else should wait until all are looked at.
  */
-export function tellingOf({ words }: Pick<Reading, 'words'>, spoken: readonly Spoken[]): Spoken[] {
-  const telling = new Set<Spoken>();
-  for (const word of words.filter(mayBeTypo)) {
-    const tries = triesOf(word).map(asTried);
-    let titles = 0;
-    for (const one of spoken) {
-      if (one.docId !== null && titles === TITLES_EACH) continue;
-      const said = wordsIn(one.text);
-      if (!isKnown(word, said) && !tries.some((tried) => said.some((other) => keysTo(tried, other) !== null))) continue;
-      telling.add(one);
-      if (one.docId !== null) titles += 1;
+export function tellerOf({ words }: Pick<Reading, 'words'>): (one: Spoken) => boolean {
+  const wanted = words.filter(mayBeTypo).map((word) => ({ word, tries: triesOf(word).map(asTried), titles: 0 }));
+  return ({ text, docId }) => {
+    const said = wordsIn(text);
+    let tells = false;
+    for (const one of wanted) {
+      if (docId !== null && one.titles === TITLES_EACH) continue;
+      if (!isKnown(one.word, said) && !said.some((other) => one.tries.some((tried) => keysTo(tried, other) !== null)))
+        continue;
+      if (docId !== null) one.titles += 1;
+      tells = true;
     }
-  }
-  return [...telling];
+    return tells;
+  };
 }
 
 /** The query with each word that nobody has written turned into the nearest one that somebody has; null: there is none near. */

@@ -7,12 +7,16 @@ import { stemOf } from '@danji/contract/search/particles';
 export type SpokenWord = { readonly word: string; readonly letters: string };
 
 const TRIED = /^[가-힣a-z0-9]{2,12}$/u;
-/** Texts whose words are kept in mind: the same names and titles are asked each time. About a kilobyte each. */
+/** Texts whose words are kept in mind: the same titles and names of forms are asked each time. About a kilobyte each. */
 const KEPT = 3_000;
 const kept = new Map<string, readonly SpokenWord[]>();
 
+/** Most names: thousands of them are read sooner than remembered, and would drive the titles out of mind. */
+const ONE_WORD = /^[가-힣]{2,12}$/u;
+
 /** The words that stand in a text, and neighbours written together; without what joins them. */
 export function wordsIn(text: string): readonly SpokenWord[] {
+  if (ONE_WORD.test(text)) return asSpoken(new Set([text, stemOf(text)].filter((one) => TRIED.test(one))));
   const known = kept.get(text);
   if (known) return known;
   const made = readWords(text);
@@ -22,6 +26,9 @@ export function wordsIn(text: string): readonly SpokenWord[] {
   return made;
 }
 
+const asSpoken = (words: ReadonlySet<string>): SpokenWord[] =>
+  Array.from(words, (word) => ({ word, letters: lettersOf(word) }));
+
 function readWords(text: string): SpokenWord[] {
   const words = new Set<string>();
   const row = text.split(/[^\p{L}\p{N}()]+/u).flatMap((one) => [one, ...withoutBrackets(one)].map(normaliseText));
@@ -29,5 +36,5 @@ function readWords(text: string): SpokenWord[] {
     const plain = word.replace(/[()]/g, '');
     for (const one of [plain, stemOf(plain), plain + (row[at + 1] ?? '')]) if (TRIED.test(one)) words.add(one);
   }
-  return [...words].map((word) => ({ word, letters: lettersOf(word) }));
+  return asSpoken(words);
 }
