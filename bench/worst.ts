@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withClient } from '../apps/server/src/lib/with-client.ts';
 import type { Answer, Send } from '../apps/server/test/worst/ask.ts';
 import { lookAround } from '../apps/server/test/worst/memory.ts';
+import { phoneIn } from '../apps/server/test/worst/phone.ts';
 import { prepareScene } from '../apps/server/test/worst/scene.ts';
 import { sweep } from '../apps/server/test/worst/sweep.ts';
-import { withBenchDatabase } from './support/bench-database.ts';
+import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { printRows } from './support/print-rows.ts';
 import { startProduct } from './support/start-product.ts';
@@ -50,7 +52,9 @@ export async function benchWorst(): Promise<void> {
       };
       const send = createSend(product.address);
       console.log(`${DOCUMENTS.toLocaleString()} documents in ${COMPLEXES} complexes; the largest forms are drawn …`);
-      const scene = await prepareScene(send, { comments: 300 });
+      const sql = (text: string, values?: unknown[]) =>
+        withClient(ownerUrl, async (client) => (await client.query(text, values)).rows);
+      const scene = await prepareScene(send, phoneIn(benchSecrets, sql), { comments: 300 });
       const known = await lookAround(send, scene);
       await sleep(2_000);
       await asked();

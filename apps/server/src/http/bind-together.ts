@@ -17,6 +17,8 @@ import type { Work } from './work-of.ts';
 export type PreparedRead = {
   readonly statements: readonly (Statement<unknown> & { readonly answer?: Buffer })[];
   answer(entered: Entered | undefined, rows: unknown[]): string;
+  /** The same, with others answered in between where it is long. */
+  answerInSteps(entered: Entered | undefined, rows: unknown[]): Promise<string>;
 };
 export type JoinableRead = {
   readonly endpoint: Endpoint;

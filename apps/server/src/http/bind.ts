@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { breathe } from '../lib/breathe.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
@@ -21,7 +22,7 @@ import { clientOf } from './client.ts';
 import { keepAnswer, keptAnswer, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
-import { serialise } from './serialise.ts';
+import { isLong, serialise, serialiseInSteps } from './serialise.ts';
 import { createWorkBudgets, NO_LIMITS, type WorkBudgets } from './work-budgets.ts';
 import { type Work, workOf } from './work-of.ts';
 
@@ -40,6 +41,7 @@ type Deps = {
 };
 const UNLIMITED = createWorkBudgets(NO_LIMITS, () => 0);
 const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX']);
+const LONG_TEXT = 64_000;
 const ENDED: ReadonlySet<string> = new Set(['SIGNED_OUT', 'SESSION_EXPIRED']);
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Handle = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>;
@@ -148,7 +150,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         });
         if (answer instanceof Bytes) return reply.headers(answer.headers).send(answer.body);
         reply.type('application/json; charset=utf-8');
-        return reply.send(answer);
+        // As bytes a long text is read once; as text its length is counted, and then it is written.
+        return reply.send(typeof answer === 'string' && answer.length > LONG_TEXT ? Buffer.from(answer) : answer);
       },
     });
   };
@@ -178,8 +181,12 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       let late = new LateText();
       const outcome = await db.transact(async (tx) => {
         late = new LateText();
+        const parsed = trying(() => parseInput(endpoint, request));
+        // A long body is judged in a turn of its own (decision 0060).
+        if (Number(request.headers['content-length'] ?? 0) > LONG_TEXT) await breathe();
         const read = trying(() => {
-          const input = parseInput(endpoint, request);
+          if (!parsed.ok) throw parsed.error;
+          const input = parsed.value;
           const key = keepsKey ? keyOf(request, endpoint, input, files, inputKey) : null;
           const begins = opening({ ...input, claims, aptId: holder.aptId, now });
           return { input, key, begins: key ? [takeKey(holder, key), ...begins] : begins };
@@ -237,11 +244,18 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const input = parseInput(endpoint, raw);
       const scope = rawScopeOf(raw);
       const asked = toStatement({ ...input, claims, aptId: scopeOf(input) ?? claims.aptId, now });
+      const outputOf = (entered: Entered | undefined, rows: unknown[]) =>
+        present(rows as Row[], { ...input, actor: admit(entered, claims, scope), now });
       return {
         statements: 'compile' in asked ? [asked] : asked,
         answer(entered, rows) {
-          const output = present(rows as Row[], { ...input, actor: admit(entered, claims, scope), now });
+          const output = outputOf(entered, rows);
           return output instanceof RawJson ? output.text : serialise(endpoint, output);
+        },
+        async answerInSteps(entered, rows) {
+          if (isLong(rows)) await breathe();
+          const output = outputOf(entered, rows);
+          return output instanceof RawJson ? output.text : serialiseInSteps(endpoint, output);
         },
       };
     };
@@ -257,7 +271,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         await db.transact(async (tx) => admit(await tx.first(enter), claims, scope));
         throw read.error;
       }
-      const { statements, answer } = read.value;
+      const { statements, answerInSteps } = read.value;
       let entered: Entered | undefined;
       let rows: unknown[] = [];
       for (const statement of statements) {
@@ -267,7 +281,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         if (statement.answer) return statement.answer;
         break;
       }
-      return answer(entered, rows);
+      return answerInSteps(entered, rows);
     });
   }
 

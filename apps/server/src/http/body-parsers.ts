@@ -2,6 +2,7 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../lib/errors.ts';
+import { plainBefore } from './plain-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,8 +32,15 @@ export function addBodyParsers(app: FastifyInstance): void {
       const fault = faultOfShape(text);
       if (fault) return done(new Refusal('BAD_JSON', { message: fault }));
       if (text.length < LONG) return parseJson(request, text, done);
-      // Read, built and judged one after the other, each in a turn of its own: others are answered in between (decision 0060).
-      setImmediate(() => parseJson(request, text, (error, body) => setImmediate(done, error, body)));
+      // Read, built, composed and judged one after the other, each in a turn of its own: others are answered in between (decision 0060).
+      setImmediate(() =>
+        parseJson(request, text, (error, body) =>
+          setImmediate(() => {
+            const plain = error ? undefined : plainBefore(body);
+            setImmediate(done, error, plain);
+          }),
+        ),
+      );
     },
   );
   app.addContentTypeParser(

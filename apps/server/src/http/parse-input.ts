@@ -2,7 +2,7 @@ import type { Endpoint, HandlerInput } from '@danji/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../lib/errors.ts';
-import { plainText } from './plain-text.ts';
+import { asPlainText } from './plain-text.ts';
 
 const nothing = z.optional(z.strictObject({}));
 const noBody = z.optional(z.nullable(z.strictObject({})));
@@ -21,7 +21,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawInput): 
 
 function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' | 'body' | null): unknown {
   if (where === null) return undefined;
-  const parsed = z.safeDecode(schema, plainText(value) as never);
+  const parsed = z.safeDecode(schema, asPlainText(value) as never);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, 20).map((issue) => ({
     field: [where, ...issue.path].join('.'),

@@ -1,4 +1,5 @@
 import { refuse } from '../lib/errors.ts';
+import { trying } from '../lib/trying.ts';
 
 /**
  * Text as the database will keep it: composed (NFC), because macOS sends decomposed Hangul that looks the same but is
@@ -19,6 +20,20 @@ export function plainText(value: unknown, key = ''): unknown {
   }
   return value;
 }
+
+const known = new WeakSet<object>();
+
+/** A long body, before it is judged: what is wrong with it is told when it is. */
+export function plainBefore(body: unknown): unknown {
+  const made = trying(() => plainText(body));
+  if (!made.ok) return body;
+  if (typeof made.value === 'object' && made.value !== null) known.add(made.value);
+  return made.value;
+}
+
+/** As text is kept, unless it is that already. */
+export const asPlainText = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && known.has(value) ? value : plainText(value);
 
 /** Latin letters, digits, signs and syllables: nearly every text, and nothing in it composes with its neighbour. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all but NUL

@@ -4,15 +4,18 @@ export const breathe = (): Promise<void> => new Promise((done) => void setImmedi
 /** How long a step may take. Others wait for it, and what is collected afterwards comes on top. */
 const STEP_MS = 5;
 
+/** When a step that begins now is to end: behind that `breathe`, and begin another. */
+export const stepEnd = (): number => performance.now() + STEP_MS;
+
 /** Something for each item, in order: as many at a time as a step has room for, with others looked after in between. */
 export async function inSteps<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
-  let until = performance.now() + STEP_MS;
+  let until = stepEnd();
   for (const item of items) {
     made.push(make(item));
     if (performance.now() < until) continue;
     await breathe();
-    until = performance.now() + STEP_MS;
+    until = stepEnd();
   }
   return made;
 }

@@ -5,6 +5,8 @@ export type WorstRequest = {
   headers?: Record<string, string>;
   payload?: string | Buffer;
 };
+/** One way to ask as much as may be asked. `make` is called each time: some things can be asked once. */
+export type Worst = { name: string; who: string | null; make(): WorstRequest };
 export type Answer = { status: number; text: string };
 /** `who`: a member id, or nobody. */
 export type Send = (who: string | null, request: WorstRequest) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
-import { signCall } from '../../src/features/integration/domain/call-signature.ts';
 import { draftContent } from '../draft-content.ts';
-import { jsonTo, type WorstRequest } from './ask.ts';
+import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
+import { BY_OTHER_DOORS } from './by-other-doors.ts';
 import {
   employeeSheet,
   largestPicture,
@@ -14,8 +14,6 @@ import {
 import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
 import { DIRECTOR, DRAFTER, OPERATOR, type Scene } from './scene.ts';
 
-/** One way to ask as much as may be asked. `make` is called each time: some things can be asked once. */
-export type Worst = { name: string; who: string | null; make(): WorstRequest };
 type Hands = (scene: Scene) => Worst[] | Promise<Worst[]>;
 
 const DOCS = '/api/elec-apv/documents';
@@ -264,6 +262,7 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   searchForms: searches('/api/search/forms', '&size=100'),
   searchPeople: searches('/api/search/people', '&size=100'),
   suggest: searches('/api/search/suggest'),
+  ...BY_OTHER_DOORS,
   readTogether: one(DIRECTOR, () =>
     get(
       `/api/main/together?ask=${encodeURIComponent(
@@ -275,29 +274,4 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
       )}`,
     ),
   ),
-};
-
-/** A call that a program signs with its key. */
-export const signed = (
-  key: { keyId: string; secret: string },
-  { method, url, payload = '' }: WorstRequest,
-): WorstRequest => {
-  const timestamp = String(Date.now());
-  const nonce = crypto.randomUUID();
-  const body = String(payload);
-  const signature = signCall(key.secret, { method, path: url, timestamp, nonce, body });
-  return {
-    method,
-    url,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...{
-        'x-danji-key': key.keyId,
-        'x-danji-timestamp': timestamp,
-        'x-danji-nonce': nonce,
-        'x-danji-signature': signature,
-      },
-    },
-    ...(body && { payload: body }),
-  };
 };

@@ -19,6 +19,7 @@ const scene = {
     decided: { docId: 'd', version: 1 },
   },
   ...{ sheet: { attachmentId: 'a' }, paper: { attachmentId: 'a' }, merge: { docId: 'd', runId: 'r' } },
+  ...{ erp: { keyId: 'k', secret: 's' }, link: { token: 't', visit: 'v', attachmentId: 'a' } },
   ...{ drawings: { 'full tables': drawn }, sharedDrawings: { 'full tables': drawn } },
 } satisfies Scene;
 const nothing = () => [];

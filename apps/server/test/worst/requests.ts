@@ -2,8 +2,8 @@ import { limits } from '@danji/contract/limits';
 import { BODIES, TABS } from '../access/well-formed.ts';
 import type { JsonSchema, Known } from '../fuzz/arbitrary-of.ts';
 import type { Operation } from '../fuzz/make-request.ts';
-import { jsonTo, type WorstRequest } from './ask.ts';
-import { BY_HAND, type Worst } from './by-hand.ts';
+import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
+import { BY_HAND } from './by-hand.ts';
 import { DIRECTOR, OPERATOR, type Scene } from './scene.ts';
 import { worstValue } from './worst-value.ts';
 

@@ -15,9 +15,14 @@ const LINE = [{ order: 1, kind: 'DECIDE', personId: DIRECTOR }];
 /** Documents, forms and files that are as large as they may be, and what was seen of everything else. */
 export type Scene = Awaited<ReturnType<typeof prepareScene>>;
 type Sizes = { comments: number };
+/** What was sent to a member outside, newest last, as they read it. */
+export type ReadPhone = (memberId: string) => Promise<string[]>;
+
+/** An officer who decides by links. */
+const OFFICER = 'hoejang01';
 
 /** Draws the largest forms, writes the largest documents on them, and lets them be talked about. */
-export async function prepareScene(send: Send, { comments }: Sizes) {
+export async function prepareScene(send: Send, readPhone: ReadPhone, { comments }: Sizes) {
   const ask = <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
     mustGive<T>(send, who, method === 'GET' ? { method, url } : jsonTo(url, body));
   const groups = await ask<{ groups: { formGroupId: string }[] }>(DIRECTOR, 'GET', FORMS);
@@ -43,11 +48,11 @@ export async function prepareScene(send: Send, { comments }: Sizes) {
     await ask(DIRECTOR, 'POST', `${FORMS}/${formId}/publish`, { version });
     return formId;
   };
-  const drafted = async (formId: string, heavy: Heavy, title = '가장 큰 문서') => {
+  const drafted = async (formId: string, heavy: Heavy, line: object[] = LINE) => {
     const { docId } = await ask<{ docId: string }>(DRAFTER, 'POST', DOCS, { formId });
     const { version } = await ask<{ version: number }>(DRAFTER, 'POST', `${DOCS}/${docId}/save`, {
       version: 1,
-      draft: draftContent({ title, content: heavy.values, line: LINE }),
+      draft: draftContent({ title: '가장 큰 문서', content: heavy.values, line }),
     });
     return { docId, version };
   };
@@ -87,6 +92,18 @@ export async function prepareScene(send: Send, { comments }: Sizes) {
     sharedDrawings[name] = await drawn(OPERATOR, '/api/syst/forms', sharedGroupId, `함께 ${name}`, make());
   }
   const merge = await prepareMerge(ask, send, act);
+  const erp = await ask<{ keyId: string; secret: string }>(OPERATOR, 'POST', '/api/syst/service-accounts?aptId=10001', {
+    name: '시험 ERP',
+    rights: ['SEND', 'READ'],
+  });
+  await ask(OFFICER, 'POST', '/api/approval-link/setting', { linkYn: 'Y' });
+  const linked = await drafted(tableForm, tables, [
+    { order: 1, kind: 'REVIEW', personId: OFFICER },
+    { order: 2, kind: 'DECIDE', personId: DIRECTOR },
+  ]);
+  const { attachmentId } = await attach(linked.docId, wideSheet());
+  await act(DRAFTER, linked.docId, 'SUBMIT');
+  const link = { ...(await openLink(send, () => readPhone(OFFICER))), attachmentId };
   return {
     formGroupId,
     sharedGroupId,
@@ -101,7 +118,19 @@ export async function prepareScene(send: Send, { comments }: Sizes) {
     drawings,
     sharedDrawings,
     merge,
+    erp,
+    link,
   };
+}
+
+/** From the link that was sent to the visit that its code opens. */
+async function openLink(send: Send, read: () => Promise<string[]>) {
+  const last = async (pattern: RegExp) => (await read()).flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
+  const token = await last(/#token=(\S+)/);
+  await mustGive(send, null, jsonTo('/api/approval-link/code', { token }));
+  const given = { token, code: await last(/인증번호는 (\d{6})/) };
+  const visit = await mustGive<{ accessToken: string }>(send, null, jsonTo('/api/approval-link/verify', given));
+  return { token, visit: visit.accessToken };
 }
 
 /** A letter to 2,000 homes, decided, with its list of receivers. */

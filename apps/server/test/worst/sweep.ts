@@ -1,8 +1,8 @@
 import type { Known } from '../fuzz/arbitrary-of.ts';
 import type { Operation } from '../fuzz/make-request.ts';
 import { operationsOf } from '../fuzz/run-fuzz.ts';
-import type { Answer, Send } from './ask.ts';
-import { BY_HAND, type Worst } from './by-hand.ts';
+import type { Answer, Send, Worst } from './ask.ts';
+import { BY_HAND } from './by-hand.ts';
 import { worstRequestsTo } from './requests.ts';
 import { DIRECTOR, OPERATOR, type Scene } from './scene.ts';
 

@@ -6,6 +6,7 @@ import { folderForThisFile, forThisFile } from '../for-this-file.ts';
 import { startTestServer } from '../server.ts';
 import { BY_HAND } from './by-hand.ts';
 import { lookAround } from './memory.ts';
+import { phoneIn } from './phone.ts';
 import { prepareScene } from './scene.ts';
 import { isLong, keptWaiting, startWatching } from './start-watching.ts';
 import { sweep } from './sweep.ts';
@@ -42,7 +43,7 @@ it('RES-01 the twin: what blocks the thread that serves is seen', async () => {
 it('RES-01 the worst legal input of whatever can be made heavy: /livez is answered while it is worked on', async () => {
   const watching = startWatching(await server.listen(), async (who) => (await server.signIn(who)).token);
   try {
-    const scene = await prepareScene(watching.send, { comments: 10 });
+    const scene = await prepareScene(watching.send, phoneIn(server.secrets, server.sql), { comments: 10 });
     const known = await lookAround(watching.send, scene);
     const swept = new Set<string>();
     const wrong: string[] = [];

@@ -88,6 +88,8 @@ export function demandedFields(
   open: readonly Field[],
   said: { content: Values; today: string },
 ): Field[] {
+  // Most forms leave nothing to others: then the whole paper need not be judged once more.
+  if (open.length === 0) return [];
   const { problems } = readFilled(definition, open, { ...said, given: [] });
   return open.filter(({ key }) => problems.some((problem) => problem.key === key));
 }

@@ -1,6 +1,7 @@
 import { checkValues } from '@danji/contract/forms/check-values';
 import type { Problem } from '@danji/contract/forms/problem';
 import { koreanDay } from '@danji/contract/korean-day';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { DocumentFacts } from './document-store.ts';
@@ -22,11 +23,9 @@ export async function checkValuesHeld(
   const { definition } = paper;
   const docId = facts.document.id;
   const known = await findKnown(tx, { aptId, docId }, paper, facts.content);
-  const problems = [
-    ...checkValues(definition, facts.content, { today: koreanDay(now), title: facts.title }),
-    ...settleReferences(definition, facts.content, known).problems,
-    ...told,
-  ];
+  const wrong = checkValues(definition, facts.content, { today: koreanDay(now), title: facts.title });
+  await breathe();
+  const problems = [...wrong, ...settleReferences(definition, facts.content, known).problems, ...told];
   if (problems.length === 0) return;
   const missing = await missingAttachments(tx, aptId, docId);
   if (missing > 0) problems.push({ key: '', label: '첨부파일', message: `첨부파일을 ${missing}개 더 올려 주세요.` });

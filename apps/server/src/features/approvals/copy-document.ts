@@ -3,6 +3,7 @@ import { copiedValues } from '@danji/contract/forms/copied-values';
 import { withHidden } from '@danji/contract/forms/shown-form';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
@@ -76,8 +77,9 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
   if (paper) {
     // On the paper stand the photos of this draft, not those of the document it was copied from.
     const copies = await findCopies(tx, files);
-    const content = carryFiles(paper, draft.content, source.content, copies);
-    if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
+    const content = copies.size > 0 ? carryFiles(paper, draft.content, source.content, copies) : null;
+    await breathe();
+    if (content) await writeContent(tx, actor.aptId, draft.docId, content);
   }
   if (isAgain) {
     const people = await findPeople(tx, actor.aptId, await participantsOf(tx, actor.aptId, params.docId), now);

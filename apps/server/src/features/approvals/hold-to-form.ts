@@ -1,5 +1,6 @@
 import { disclosureProblem, disclosureProblemWords } from '@danji/contract/disclosure';
 import type { LineFreedom } from '@danji/contract/forms/settings';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { checkValuesHeld } from './check-values-held.ts';
@@ -59,6 +60,7 @@ function holdDisclosure(facts: DocumentFacts): void {
 async function leaveDesk(tx: Tx, aptId: string, found: DocumentFacts, paper: Paper, now: Date): Promise<DocumentFacts> {
   const { facts, dated, problems } = await settleContent(tx, { aptId, now }, found, paper);
   await checkValuesHeld(tx, aptId, { ...found, content: { ...dated } }, paper, { now, problems });
+  await breathe();
   return facts;
 }
 

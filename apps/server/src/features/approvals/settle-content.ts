@@ -9,6 +9,7 @@ import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { hiddenFiles, withoutHidden } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
@@ -63,7 +64,7 @@ type Where = { aptId: string; now: Date };
 type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[] };
 
 /**
- * What leaves the desk at 상신: without blank rows and hidden parts, and with each explanation beside what it answers. What is
+ * What leaves the desk at 상신, each step of it in a turn of its own (a paper may have 24,000 cells): without blank rows and hidden parts, and with each explanation beside what it answers. What is
  * not explained is a problem, told with the others.
  */
 export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, paper: Paper): Promise<Settled> {
@@ -73,14 +74,17 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const dated = await datedContent(tx, { ...where, drafterId }, paper, facts.content);
   const whole = computeValues(definition, dropBlankRows(definition, dated));
   const written = { ...withoutHidden(whole) };
+  await breathe();
   const doubts = await doubtsOn(tx, where, facts, paper, written);
   const { values, unexplained } = settleExplanations(definition, written, doubts);
   const problems = unexplained.map(problemOf);
   const content = { ...values };
   const { amount } = amountsOf(paper, content);
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };
+  await breathe();
   if (problems.length === 0 && canonicalJson(content) !== canonicalJson(facts.content))
     await writeSettled(tx, aptId, settled);
+  await breathe();
   if (problems.length === 0) await removeAttachments(tx, aptId, facts.document.id, hiddenFiles(whole));
   return { facts: settled, dated, problems };
 }

@@ -20,21 +20,18 @@ const ask = (given: Ask, { timeoutMs = readLimits.timeMs, program = PROGRAM, sig
     memoryMb: readLimits.heapMb,
     mostBytes: readLimits.answerBytes,
     ...(signal && { signal }),
-  }).then(
-    (answer) => answer.toString('utf8'),
-    () => null,
-  );
+  }).catch(() => null);
 
 export async function wordsApart(bytes: Uint8Array, options: Options = {}): Promise<Words> {
   const answer = await ask({ bytes, want: 'WORDS' }, options);
-  return answer === null ? { state: 'TOO_HEAVY', text: '' } : (JSON.parse(answer) as Words);
+  return answer === null ? { state: 'TOO_HEAVY', text: '' } : (JSON.parse(answer.toString()) as Words);
 }
 
-/** As it is sent. Null: too heavy. */
-export const lookApart = (bytes: Uint8Array, fromPage: number, options: Options = {}): Promise<string | null> =>
+/** As it is sent: nobody reads it on the way. Null: too heavy. */
+export const lookApart = (bytes: Uint8Array, fromPage: number, options: Options = {}): Promise<Buffer | null> =>
   ask({ bytes, want: { fromPage } }, options);
 
 export async function draftApart(bytes: Uint8Array, options: Options = {}): Promise<Drafted> {
   const answer = await ask({ bytes, want: 'DRAFT' }, options);
-  return answer === null ? { state: 'TOO_HEAVY' } : (JSON.parse(answer) as Drafted);
+  return answer === null ? { state: 'TOO_HEAVY' } : (JSON.parse(answer.toString()) as Drafted);
 }

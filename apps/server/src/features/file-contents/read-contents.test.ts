@@ -231,7 +231,7 @@ describe('what is more than one answer', () => {
 describe('in a process of its own', () => {
   it('gives the words, and gives up on a file that hangs, swells or kills its reader', async () => {
     expect(await wordsApart(madeDocx('승강기 견적'))).toEqual({ state: 'READ', text: '승강기 견적' });
-    expect(JSON.parse((await lookApart(madeDocx('승강기 견적'), 1)) ?? '')).toMatchObject({
+    expect(JSON.parse(String(await lookApart(madeDocx('승강기 견적'), 1)))).toMatchObject({
       state: 'READ',
       cutYn: 'N',
       parts: [{ kind: 'text', title: null, text: '승강기 견적' }],

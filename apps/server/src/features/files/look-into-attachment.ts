@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as contract from '@danji/contract/files';
-import { RawJson } from '../../http/answers.ts';
+import { type Bytes, jsonBytes, RawJson } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
 import { serialise } from '../../http/serialise.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -29,7 +29,7 @@ const heavy = new Map<string, number>();
 const HEAVY_MAX = 1_000;
 
 /** What is seen of a file without saving it. The file itself is read by a process apart. */
-export async function lookIntoAttachment(deps: FileDeps, asked: Asked): Promise<RawJson<Endpoint>> {
+export async function lookIntoAttachment(deps: FileDeps, asked: Asked): Promise<RawJson<Endpoint> | Bytes> {
   const { facts, now, query, actor } = asked;
   const pages = `${facts.sha256.toString('hex')} ${query.from}`;
   const trouble = troubleOf(facts, now) ?? ((heavy.get(pages) ?? 0) > now.getTime() ? 'TOO_HEAVY' : null);
@@ -51,7 +51,7 @@ export async function lookIntoAttachment(deps: FileDeps, asked: Asked): Promise<
     refuseGone();
     if (seen === null) leaveAlone(pages, now);
     endWhenSent(turn, asked.reply.raw);
-    return seen === null ? answerOf({ ...nothing, state: 'TOO_HEAVY' }) : new RawJson<Endpoint>(seen);
+    return seen === null ? answerOf({ ...nothing, state: 'TOO_HEAVY' }) : jsonBytes(seen);
   } catch (error) {
     turn.end();
     throw error;

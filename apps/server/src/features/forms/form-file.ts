@@ -4,6 +4,7 @@ import { type Condition, withoutIds } from '@danji/contract/forms/fields/conditi
 import type { FormSettings, LineDefinition } from '@danji/contract/forms/settings';
 import * as z from 'zod/mini';
 import { plainText } from '../../http/plain-text.ts';
+import { breathe } from '../../lib/breathe.ts';
 import { cleanDefinition } from './domain/clean-definition.ts';
 
 type Drawn = { definition: FormDefinition; settings: FormSettings };
@@ -69,10 +70,11 @@ type ReadFile = { ok: true; file: FormFile } | { ok: false; problem: string };
 const refused = (problem: string): ReadFile => ({ ok: false, problem });
 
 /** A file that somebody brings. Nothing in it is believed: it is bounded before it is read, checked and cleaned after. */
-export function readFormFile(text: string): ReadFile {
+export async function readFormFile(text: string): Promise<ReadFile> {
   if (text.length > formFileLimit) return refused('파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.');
   if (depthOf(text) > DEEPEST)
     return refused('양식 파일을 읽을 수 없습니다. 내용이 지나치게 여러 겹으로 되어 있습니다.');
+  await breathe();
   let raw: unknown;
   try {
     // What the escapes in it stand for is judged as text that anybody types.
@@ -84,9 +86,11 @@ export function readFormFile(text: string): ReadFile {
     return refused('단지의 양식 파일이 아닙니다. 양식 관리에서 내보낸 파일을 골라 주세요.');
   if ('model' in raw && typeof raw.model === 'number' && raw.model > MODEL)
     return refused('더 새로운 버전의 단지에서 만든 양식 파일입니다. 프로그램을 새 버전으로 바꾼 뒤 가져와 주세요.');
+  await breathe();
   if (isHostile(raw)) return refused('양식 파일에 쓸 수 없는 내용이 들어 있어 가져오지 않았습니다.');
   const parsed = z.safeParse(FormFile, raw);
   if (!parsed.success) return refused(sentenceOf(parsed.error.issues));
+  await breathe();
   return { ok: true, file: { ...parsed.data, definition: cleanDefinition(parsed.data.definition) } };
 }
 

@@ -7,7 +7,7 @@ import type { Place } from './place-store.ts';
 
 /** Always a draft: a person looks at it before anybody can write on it. */
 export async function importForm(place: Place, { tx, actor, body, now }: Context<typeof contract.importForm>) {
-  const read = readFormFile(body.file);
+  const read = await readFormFile(body.file);
   if (!read.ok) return refuse('FORM_FILE_REFUSED', { message: 'the file was refused', errorUserMsg: read.problem });
   const { file } = read;
   // A file written by hand may name people; whoever has that id here is somebody else.

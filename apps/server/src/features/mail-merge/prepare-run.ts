@@ -4,12 +4,13 @@ import { type MergeReport, type MergeSource, mergeProblemsMax, mergeRowsMax } fr
 import type { Actor } from '../../http/actor.ts';
 import type { Context, StreamContext } from '../../http/bind.ts';
 import { readFiles } from '../../http/read-files.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { maskText } from '../../lib/mask.ts';
 import { digestOf } from './domain/digest.ts';
-import { columnsFor, type GivenRow, type Judged, judgeRows } from './domain/judge-rows.ts';
+import { columnsFor, type GivenRow, type Judged, judgeRows, readRow } from './domain/judge-rows.ts';
 import { gatherMerge, type Merge } from './gather-merge.ts';
 import { findResidents } from './queries.ts';
 import { readSheetApart, refuseSheet, refuseWhileFull } from './read-sheet-apart.ts';
@@ -101,7 +102,7 @@ export async function prepareFromSheet(
     );
   if (doubled.length > 0)
     refuseSheet('COLUMNS', `첫 줄에 ${listed(doubled)} 열이 두 번 있습니다. 하나만 남기고 다시 올려 주세요.`);
-  const judged = judgeRows(words, at, rows);
+  const judged = judgeRows(words, await inSteps(rows, readRow(words, at)));
   return act(file.bytes, ({ tx, actor }) =>
     keepRows({
       ...{ tx, actor, now, docId: params.docId, words, judged, unused, reason: null },
@@ -151,7 +152,7 @@ export async function prepareFromResidents({
       memberId: member_id,
     }),
   );
-  const judged = judgeRows(words, at, rows, { homesOnce: false });
+  const judged = judgeRows(words, await inSteps(rows, readRow(words, at)), { homesOnce: false });
   return keepRows({
     ...{ tx, actor, now, docId: params.docId, words, unused: [] },
     source: 'RESIDENTS',

@@ -5,6 +5,7 @@ import type { Letterhead } from '@danji/contract/letterhead';
 import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
+import { breathe } from '../../lib/breathe.ts';
 import type { MarkAtRow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { packPaper } from './domain/packed-paper.ts';
@@ -50,7 +51,9 @@ function withPhotos(detail: Detail, photos: readonly OwnPhoto[]): Detail {
 export async function previewPdf(deps: PrintDeps, { facts, actor, body, now }: Preview) {
   const { writer, people } = facts;
   const definition: FormDefinition = { ...body.definition, paper: sanitisePaper(body.definition.paper) };
+  await breathe();
   const { values } = readValues(definition, body.values);
+  await breathe();
   const title = body.title?.trim() || definition.heading;
   const drawn = body.line && { line: body.line, people };
   const { heading } = definition;

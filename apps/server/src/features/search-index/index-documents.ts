@@ -1,4 +1,4 @@
-import { breathe } from '../../lib/breathe.ts';
+import { breathe, stepEnd } from '../../lib/breathe.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
 import { type Entry, entriesInSteps } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
@@ -15,13 +15,15 @@ export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly str
 /** The same as a statement, of sources that were read after the documents were marked. Others are answered in between. */
 async function entryWrite(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
   const entries: (Entry & { docId: string })[] = [];
+  let until = stepEnd();
   for (const source of sources) {
-    if (entries.length > 0) await breathe();
     const steps = entriesInSteps(aptId, source);
     let step = steps.next();
-    for (let parts = 1; !step.done; parts += 1) {
-      // A document as most are has three short parts: nobody waits for those.
-      if (parts > 3) await breathe();
+    while (!step.done) {
+      if (performance.now() >= until) {
+        await breathe();
+        until = stepEnd();
+      }
       step = steps.next();
     }
     entries.push(...step.value.map((entry) => ({ ...entry, docId: source.docId })));

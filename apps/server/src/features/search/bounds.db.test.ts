@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { vocabularyFor } from './vocabulary-queries.ts';
 
 const office = forThisFile(() => startOffice(['sojang01', 'gisa01']));
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 1 }));
 const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
 
 type Item = { docId: string; places: { place: string; found: { text: string } }[] };
@@ -26,6 +30,22 @@ it('RES-04 of a document that is too long no place is quoted: it is found, and t
   expect([...found.keys()].sort()).toEqual([long, short].sort());
   expect(found.get(long)?.places).toEqual([]);
   expect(found.get(short)?.places).toMatchObject([{ place: 'BODY', found: { text: '사유: 무지개다리 점검.' } }]);
+});
+
+it('RES-04 of thousands of people so many names are looked through for what was meant, those of the office first', async () => {
+  await office.server.sql(
+    `insert into member (apt_id, member_id, member_type, member_name)
+     select '10001', 'many' || n, 'TENANT', '가나' || chr(44032 + n) from generate_series(1, 6000) n`,
+  );
+  const reader = { aptId: '10001', memberId: 'sojang01', now: new Date() };
+  const rows = await db.transact(async (tx) => {
+    await openComplex(tx, '10001');
+    return tx.run(vocabularyFor(reader, null));
+  });
+  const names = rows.filter(({ docId, text }) => docId === null && /^가나.$/.test(text));
+  expect(names.length).toBeGreaterThan(4_900);
+  expect(names.length).toBeLessThan(5_000);
+  expect(rows.map(({ text }) => text)).toContain('박소장');
 });
 
 it('RES-04 a page reads so much of its documents together, the first of them first', async () => {

@@ -30,14 +30,29 @@ export function canonicalJson(value: unknown): string {
 
 const canonicalItem = (item: unknown): string => canonicalJson(item);
 
+/** Names in the order in which they are written, each as it stands before its value; null: not all of them are plain. */
+type Order = { keys: readonly string[]; sorted: readonly { key: string; name: string }[] | null };
+/** The rows of a table have the same names: they are put in order once. */
+let lastOrder: Order = { keys: [], sorted: [] };
+
+function orderOf(value: object): Order['sorted'] {
+  const keys = Object.keys(value);
+  if (keys.length === lastOrder.keys.length && keys.every((key, at) => key === lastOrder.keys[at]))
+    return lastOrder.sorted;
+  // A key that is composed first may fall together with another, or change its place.
+  const isPlain = keys.every((key) => PLAIN.test(key));
+  const sorted = isPlain ? [...keys].sort().map((key) => ({ key, name: `"${key}":` })) : null;
+  lastOrder = { keys, sorted };
+  return sorted;
+}
+
 function canonicalObject(value: Record<string, unknown>): string {
-  const keys = Object.keys(value).sort();
+  const order = orderOf(value);
+  if (order === null) return canonicalMembers(value);
   let text = '';
-  for (const key of keys) {
-    // A key that is composed first may fall together with another, or change its place.
-    if (!PLAIN.test(key)) return canonicalMembers(value);
+  for (const { key, name } of order) {
     const item = value[key];
-    if (item !== undefined) text += `${text === '' ? '"' : ',"'}${key}":${canonicalJson(item)}`;
+    if (item !== undefined) text += (text === '' ? name : `,${name}`) + canonicalJson(item);
   }
   return `{${text}}`;
 }

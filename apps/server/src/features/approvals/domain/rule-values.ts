@@ -39,15 +39,38 @@ const columnsIn = (entry: Entry | undefined): Entries =>
 
 /** What is written in every place of a kind, also in the rows of tables. */
 function writtenWhere(fits: (entry: Entry) => boolean, values: Values, entries: Entries): string[] {
-  const written = Object.entries(values).flatMap(([key, value]) => {
+  const written = new Set<string>();
+  const look = (one: Values, placeOf: PlaceOf) => {
+    for (const [key, value] of Object.entries(one)) {
+      const place = placeOf(key);
+      if (place.isOne) for (const text of writtenIn(value)) written.add(text);
+      if (Array.isArray(value)) for (const row of value) if (isRow(row)) look(row, place.columns());
+    }
+  };
+  look(values, placesAmong(fits, entries));
+  return [...written];
+}
+
+type PlaceOf = (key: string) => { isOne: boolean; columns: () => PlaceOf };
+
+/** Each place is judged once, and not again in every row of a table. */
+function placesAmong(fits: (entry: Entry) => boolean, entries: Entries): PlaceOf {
+  const known = new Map<string, ReturnType<PlaceOf>>();
+  return (key) => {
+    const seen = known.get(key);
+    if (seen) return seen;
     const entry = entries.find((one) => one.key === key);
-    const rows = Array.isArray(value) ? value.filter(isRow) : [];
-    return [
-      ...(fits(entry ?? { key, label: key }) ? writtenIn(value) : []),
-      ...rows.flatMap((row) => writtenWhere(fits, row, columnsIn(entry))),
-    ];
-  });
-  return [...new Set(written)];
+    let columns: PlaceOf | undefined;
+    const place = {
+      isOne: fits(entry ?? { key, label: key }),
+      columns: () => {
+        columns ??= placesAmong(fits, columnsIn(entry));
+        return columns;
+      },
+    };
+    known.set(key, place);
+    return place;
+  };
 }
 
 /** Where the money comes from, as the paper says it: every place that names a fund. */

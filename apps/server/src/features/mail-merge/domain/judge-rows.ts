@@ -26,24 +26,26 @@ function receiverOf(words: readonly MergeWord[], said: readonly string[]): strin
   return JSON.stringify(home.length === 2 ? home : said);
 }
 
-/** Judges each row by the places of the document. Of two for one receiver neither is right: which one is, people know. */
-export function judgeRows(
-  words: readonly MergeWord[],
-  at: readonly number[],
-  rows: readonly GivenRow[],
-  { homesOnce = true }: { homesOnce?: boolean } = {},
-): Judged {
-  const problems: RowProblem[] = [];
-  const right: JudgedRow[] = [];
-  for (const { row, cells, memberId } of rows) {
+/** What one row says for the places of the document, or what is wrong with it. */
+export const readRow =
+  (words: readonly MergeWord[], at: readonly number[]) =>
+  ({ row, cells, memberId }: GivenRow): { right: JudgedRow | null; faults: RowProblem[] } => {
     const read = words.map(({ kind }, index) => readMergeValue(kind, cells[at[index] ?? -1] ?? ''));
     const faults = read.flatMap((one, index) =>
       'fault' in one ? [{ row, word: words[index]?.name ?? '', message: one.fault }] : [],
     );
-    problems.push(...faults);
-    if (faults.length === 0)
-      right.push({ row, said: read.map((one) => ('value' in one ? one.value : '')), memberId: memberId ?? null });
-  }
+    const said = read.map((one) => ('value' in one ? one.value : ''));
+    return { right: faults.length === 0 ? { row, said, memberId: memberId ?? null } : null, faults };
+  };
+
+/** Judges all rows together. Of two for one receiver neither is right: which one is, people know. */
+export function judgeRows(
+  words: readonly MergeWord[],
+  rows: readonly ReturnType<ReturnType<typeof readRow>>[],
+  { homesOnce = true }: { homesOnce?: boolean } = {},
+): Judged {
+  const problems: RowProblem[] = rows.flatMap(({ faults }) => faults);
+  const right = rows.flatMap((one) => one.right ?? []);
   const doubled = homesOnce ? doubledAmong(words, right) : [];
   problems.push(...doubled);
   const wrong = new Set(doubled.map(({ row }) => row));

@@ -2,6 +2,7 @@ import { saidOtherwise } from '@danji/contract/search/otherwise';
 import { pairsOf, searchToken, tokensIn } from '@danji/contract/search/tokens';
 import { expect, it } from 'vitest';
 import { buildEntries, entriesInSteps } from './build-entries.ts';
+import { bodyOf } from './parts.ts';
 import type { Source } from './source.ts';
 
 const APT = '10001';
@@ -44,7 +45,16 @@ it('RES-01 the entry of a long file is made in steps, between which others are a
   const lines = Array.from({ length: 12_000 }, (_, n) => line(n)).join('\n');
   expect(stepsOf(lines)).toBeGreaterThan(15);
   expect(stepsOf('가'.repeat(200_000))).toBeGreaterThan(8);
-  expect(stepsOf(line(1))).toBeLessThan(6);
+  expect(stepsOf(line(1))).toBeLessThan(9);
+});
+
+it('RES-04 a body is put in words as far as anybody finds it by them, and its fields behind that are not looked at', () => {
+  const field = (key: string) => ({ key, label: key, type: 'longText' as const, maxLength: 10_000 });
+  const fields = ['하나', '둘', '셋'].map(field) as unknown as Source['fields'];
+  const content = { 하나: '가'.repeat(60), 둘: '나'.repeat(60), 셋: '다'.repeat(60) };
+  const whole = bodyOf({ fields, content });
+  expect(whole.split('\n')).toHaveLength(3);
+  expect(bodyOf({ fields, content }, 70)).toBe(whole.split('\n').slice(0, 2).join('\n'));
 });
 
 it('what is made in steps is what is made at once: parts are whole lines, and no word goes on in the next', () => {

@@ -28,9 +28,10 @@ export function buildEntries(aptId: string, source: Source): Entry[] {
   }
 }
 
-/** The same in steps, each of about ten thousand letters: a file of 200,000 held everybody for a tenth of a second at every word about it. */
+/** The same in steps, each of about four thousand letters: a file of 200,000 held everybody for a tenth of a second at every word about it. */
 export function* entriesInSteps(aptId: string, source: Source): Steps<Entry[]> {
   const parts = partsOf(source);
+  yield;
   const head = lines(parts.title, parts.names);
   const spoken = [parts.title, parts.names, ...rest(parts)];
   const norm = lines(head, ...rest(parts), ...source.keywords, ...(yield* otherwise(source, spoken)));
@@ -48,6 +49,7 @@ export function* entriesInSteps(aptId: string, source: Source): Steps<Entry[]> {
 function* otherwise({ synonyms, keywords }: Source, texts: readonly string[]): Steps<string[]> {
   const spoken = texts.join('\n');
   const made = new Set(otherWordsIn(`${spoken}\n${keywords.join('\n')}`, groupsWith(synonyms)));
+  yield;
   for (const part of inParts(spoken.slice(0, LOOKED_MAX))) {
     for (const one of saidOtherwise(part)) made.add(one);
     yield;
@@ -63,7 +65,7 @@ const lines = (...texts: readonly string[]) =>
     .join('\n')
     .replace(/\n{2,}/g, '\n');
 
-const PART = 10_000;
+const PART = 4_000;
 
 /** A text in parts of whole lines: nothing that is looked for goes on in the next line. Of one without an end the parts are as long as they may be. */
 function* inParts(text: string): Generator<string> {

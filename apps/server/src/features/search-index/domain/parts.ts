@@ -29,7 +29,7 @@ export function partsOf(source: Source): Parts {
   return {
     title: oneLine(source.title),
     names: names.filter(Boolean).join('\n'),
-    body: bodyOf(source).slice(0, BODY_MAX),
+    body: bodyOf(source, BODY_MAX).slice(0, BODY_MAX),
     comments: [...source.comments, ...source.reasons]
       .map(({ text }) => text)
       .join('\n')
@@ -49,11 +49,25 @@ const oneLine = (text: string) =>
     .filter(Boolean)
     .join(' ');
 
-/** What was filled in, a line for each field. Numbers of accounts are left out: they are shown to few. */
-export function bodyOf({ fields, content }: Pick<Source, 'fields' | 'content'>): string {
+/**
+ * What was filled in, a line for each field. Numbers of accounts are left out: they are shown to few. `most`: so many letters
+ * are wanted, and what comes behind them need not be put in words.
+ */
+export function bodyOf(
+  { fields, content }: Pick<Source, 'fields' | 'content'>,
+  most = Number.POSITIVE_INFINITY,
+): string {
   if (!fields) return linesOf(content).join('\n');
-  const found = fields.filter((field) => !('shape' in field && field.shape === 'account'));
-  return textOf({ fields: found }, (content ?? {}) as Values);
+  const said: string[] = [];
+  let letters = 0;
+  for (const field of fields) {
+    if (letters > most) break;
+    if ('shape' in field && field.shape === 'account') continue;
+    const text = textOf({ fields: [field] }, (content ?? {}) as Values);
+    if (text !== '') said.push(text);
+    letters += text.length;
+  }
+  return said.join('\n');
 }
 
 function linesOf(value: unknown, depth = 0): string[] {
