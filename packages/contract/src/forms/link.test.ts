@@ -55,6 +55,9 @@ it.each([
     'https://a.kr/\u202Egnp.exe',
     'https://a.kr/"onclick=',
     "https://a.kr/'x",
+    'https://%22a.kr/x',
+    'https://%27a.kr/x',
+    'https://a%60.kr',
   ],
   ...[
     'mailto:',

@@ -4,12 +4,15 @@ const LONGEST = 2_000;
 export function cleanLink(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST) return null;
   const text = raw.trim();
-  // Browsers skip some of these while they read an address; ours has none.
-  if (text.startsWith('//') || /[\s\\<>"'`]/u.test(text) || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return null;
+  if (text.startsWith('//') || isOdd(text)) return null;
   const address = parse(text);
-  if (address === null || address.length > LONGEST) return null;
+  // A host may have been written with %22 and read as a quotation mark.
+  if (address === null || address.length > LONGEST || isOdd(address)) return null;
   return parse(address) === address ? address : null;
 }
+
+/** Browsers skip some of these while they read an address; ours has none. */
+const isOdd = (text: string) => /[\s\\<>"'`]/u.test(text) || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 
 function parse(text: string): string | null {
   const url = addressOf(text);
