@@ -2,6 +2,7 @@ import { loadDemo } from '../../apps/server/db/demo/load-demo.ts';
 import { createApp } from '../../apps/server/src/app.ts';
 import { NO_LIMITS } from '../../apps/server/src/http/work-budgets.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
+import { bringShippedForms } from '../../apps/server/src/launch/bring-shipped-forms.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
@@ -19,6 +20,8 @@ export type Office = {
   /** What the content policy has stopped so far, on any page (XSS-04). A journey that ends with some has failed. */
   violations: string[];
   issueSession: Sessions['issueSession'];
+  /** What a start on an empty database prints. */
+  firstAdminLink?(): Promise<string | null>;
   close(): Promise<void>;
 };
 
@@ -29,6 +32,8 @@ export type OfficeOptions = {
   jobs?: boolean;
   /** Where the built web client lies, when it is not the usual one. Ends with a slash. */
   web?: string;
+  /** Nothing is there but the tables: no complex, nobody. */
+  empty?: boolean;
   /** The office at this moment, at which the clock stands still: the same one on every day. */
   at?: Date;
 };
@@ -36,9 +41,11 @@ export type OfficeOptions = {
 /** The real server on a demo database of its own. */
 export async function openOffice(
   overrides: Partial<Env> = {},
-  { documents = false, jobs = false, web, at }: OfficeOptions = {},
+  { documents = false, jobs = false, empty = false, web, at }: OfficeOptions = {},
 ): Promise<Office> {
-  const database = at ? await demoAt(at) : await createDemoDatabase();
+  const database = at ? await demoAt(at) : await (empty ? createTestDatabase() : createDemoDatabase());
+  // As a start does it.
+  if (empty) await bringShippedForms(database.ownerUrl);
   const clock = at && { now: () => at };
   const port = await takePort();
   const url = `http://localhost:${port}`;
@@ -67,6 +74,7 @@ export async function openOffice(
     secrets: database.secrets,
     violations,
     issueSession: sessions.issueSession,
+    firstAdminLink: () => server.firstAdminLink(),
     async close() {
       await Promise.all([server.close(), sessions.close()]);
       if (usual?.port === port) usual.free = true;

@@ -89,7 +89,7 @@ it('SCR-11 ACL-15 one comes and is moved; the top administrator hands over with 
   await box.getByRole('textbox', { name: '아이디' }).fill('newhong1');
   await box.getByRole('button', { name: '등록', exact: true }).click();
   const told = dialog(page, '알림');
-  await told.getByText(/문자\(010-\*{4}-5678\)로 보냈습니다/).waitFor();
+  await told.getByText(/010-\*{4}-5678 앞 비밀번호를 정하는 링크가 메시지 보관함에 있습니다/).waitFor();
   await told.getByRole('button', { name: '확인' }).click();
   await dept('기전과').getByText('홍새벽').waitFor();
   await page.getByRole('button', { name: /^홍새벽 부서 옮기기/ }).press('ArrowUp');

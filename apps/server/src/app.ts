@@ -38,6 +38,7 @@ import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { operationGauges, operationRoutes } from './features/operation/public.ts';
 import { passkeyRoutes } from './features/passkeys/public.ts';
+import { passwordLinkRoutes } from './features/password-links/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
@@ -224,6 +225,7 @@ export async function createApp({
   approvalRoutes(bind, shared);
   approvalSecretRoutes(bind, shared);
   passkeyRoutes(bind, { ...shared, db: db.reserved });
+  passwordLinkRoutes(bind, { ...shared, db: db.reserved });
   formRoutes(bind);
   scheduleRoutes(bind);
   commentRoutes(bind);

@@ -16,6 +16,15 @@ export const PASSWORD = 'danji1234!';
 /** Tests send hundreds of requests at once, several files side by side: the limits have tests of their own (patience.db.test.ts). */
 export const ON_A_BUSY_MACHINE = { queueMs: 30_000, lockMs: 30_000, statementMs: 30_000, awayMs: 3_000 };
 
+/** As an office that has mail and texts. Nothing is sent unless a test starts the jobs: then there are none, or what is due would try. */
+export const CHANNELS = {
+  smtpUrl: 'smtp://127.0.0.1:9',
+  messageWebhookUrl: 'http://127.0.0.1:9/',
+  messageWebhookSecret: 'a secret of the tests',
+};
+/** As one that has neither. */
+export const NO_CHANNELS = { smtpUrl: null, messageWebhookUrl: null, messageWebhookSecret: null };
+
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { advance(ms: number): void; set(moment: Date): void };
 export function createTestClock(start = new Date()): TestClock {
@@ -117,6 +126,7 @@ export async function startTestServer({
     loginRateLimit: 100_000,
     requestRateLimit: 100_000,
     workLimits: NO_LIMITS,
+    ...(jobs ? {} : CHANNELS),
     ...(pooledUrl ? { databaseListenUrl: database.appUrl } : {}),
     ...env,
   };

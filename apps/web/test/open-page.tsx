@@ -5,6 +5,7 @@ import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { getThumbnail } from '@danji/contract/members';
 import { getPreferences } from '@danji/contract/preferences';
+import { getReach } from '@danji/contract/reach';
 import { RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { router } from '../src/app/router.tsx';
@@ -132,6 +133,7 @@ export function enter(flags: Flags = {}): void {
   answer(countUnreadAlarms, { count: 0 });
   answer(countDocuments, NO_DOCUMENTS);
   answer(getThumbnail, { image: null });
+  answer(getReach, { email: 'SENDS', sms: 'SENDS' });
   answerPreferences();
   answer(logout, { ok: true });
   answerSilence('/api/alarm/stream');

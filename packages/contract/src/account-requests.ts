@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { aptScope, done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onUsers, whenSignedIn } from './menu-calls.ts';
+import { HandedLink } from './reach.ts';
 import type { EventKind } from './record-words.ts';
 import { yn } from './yn.ts';
 
@@ -68,7 +69,7 @@ export const sendPasswordLink = defineEndpoint({
     'Sends the member a one-time link to set a new password, or asks whoever must agree first. The administrator never sees or sets it.',
   ...ofMember,
   response: Asked,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'NO_CHANNEL'],
 });
 
 export const resetOtp = defineEndpoint({
@@ -79,7 +80,18 @@ export const resetOtp = defineEndpoint({
     "Removes a member's authenticator, for a lost phone, or asks whoever must agree first; all their sessions end.",
   ...ofMember,
   response: Asked,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'NO_CHANNEL'],
+});
+
+export const handOverUserLink = defineEndpoint({
+  ...onUsers.write,
+  name: 'handOverUserLink',
+  path: '/api/syst/users/:memberId/first-link/hand-over',
+  summary: 'Shows the first link once, to be given in person: for who has never been in, where no channel brings it.',
+  ...ofMember,
+  response: HandedLink,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'LINK_NOT_HANDED'],
+  secretAnswer: true,
 });
 
 const ofRequest = { params: z.strictObject({ requestId: Id }), query: aptScope, response: done } as const;

@@ -48,7 +48,7 @@ export const sendApplyCode = defineEndpoint({
     /** When another may be asked for; null when this was the last. */
     nextCodeAt: z.nullable(Stamp),
   }),
-  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'INVALID_INPUT'],
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'INVALID_INPUT', 'NO_CHANNEL'],
 });
 
 const Dwelling = (what: string) =>
@@ -261,5 +261,5 @@ export const resendPasswordLink = defineEndpoint({
   summary: 'Sends an approved applicant a new link to set a password, to the phone that was confirmed.',
   params: ApplicationParams,
   response: z.strictObject({ sentTo: z.string() }),
-  errors: ['NOT_FOUND', 'APPLICATION_REFUSED'],
+  errors: ['NOT_FOUND', 'APPLICATION_REFUSED', 'NO_CHANNEL'],
 });

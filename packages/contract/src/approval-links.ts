@@ -55,7 +55,7 @@ export const sendApprovalCode = defineEndpoint({
     /** When another code may be asked for; null when this was the last. */
     nextCodeAt: z.nullable(Stamp),
   }),
-  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'NO_CHANNEL'],
 });
 
 export const checkApprovalCode = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
 import { defineEndpoint, open } from './endpoint.ts';
 import { whenSignedIn } from './menu-calls.ts';
+import { CreationOptions, NewPasskey } from './passkeys.ts';
 import { patterns } from './patterns.ts';
 import { secretText } from './sign-in.ts';
 import { yn } from './yn.ts';
@@ -47,38 +48,78 @@ export const changePassword = defineEndpoint({
 });
 
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
+/** What one browser was given when it opened the link: only the one that opened it last goes on (decision 0064). */
+const Opening = z.string().check(z.minLength(20), z.maxLength(100));
 
 export const inspectPasswordLink = defineEndpoint({
   name: 'inspectPasswordLink',
   method: 'POST',
   path: '/api/auth/passwordLink/inspect',
-  summary: 'Tells what a one-time link is for, before it is used.',
+  summary: 'Opens a one-time link for this browser, and tells what it is for. Another that had it open cannot go on.',
   access: open,
-  body: z.strictObject({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken, opening: z.optional(Opening) }),
   response: z.strictObject({
     purpose: z.enum(['RESET', 'FIRST_ADMIN']),
     memberId: z.string(),
     memberName: z.string(),
-    /** Only for the first administrator: the authenticator to set up together with the password. */
-    otpUri: z.nullable(z.string()),
-    otpQrImage: z.nullable(z.string()),
+    aptName: z.string(),
+    /** No password was ever set. */
+    firstYn: yn,
+    expiresAt: Stamp,
+    opening: z.string(),
+    /** The second step that is set up together with the first password; null: none is. */
+    factor: z.nullable(
+      z.strictObject({
+        /** No code can be sent to this person: app or passkey. */
+        neededYn: yn,
+        /** Where codes go if neither is set up, masked. */
+        sentTo: z.nullable(z.string()),
+        otpUri: z.string(),
+        otpQrImage: z.string(),
+        /** To be typed where the picture cannot be taken. */
+        secret: z.string(),
+      }),
+    ),
   }),
-  errors: ['LINK_EXPIRED'],
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const beginPasswordLinkPasskey = defineEndpoint({
+  name: 'beginPasswordLinkPasskey',
+  method: 'POST',
+  path: '/api/auth/passwordLink/passkey',
+  summary: 'What the browser is asked with to make a passkey, for a link that sets up the second step.',
+  access: open,
+  body: z.strictObject({ token: LinkToken, opening: Opening }),
+  response: CreationOptions,
+  errors: ['LINK_EXPIRED', 'LINK_ELSEWHERE', 'PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
+  secretAnswer: true,
 });
 
 export const usePasswordLink = defineEndpoint({
   name: 'usePasswordLink',
   method: 'POST',
   path: '/api/auth/passwordLink/use',
-  summary: 'Sets a password through a one-time link.',
+  summary: 'Sets a password through a one-time link, and with the first one the second step where one is demanded.',
   access: open,
   body: z.strictObject({
     token: LinkToken,
+    opening: z.optional(Opening),
     newPassword: secretText,
     otpCode: z.optional(z.string().check(z.regex(patterns.otpCode, 'OTP코드는 6자리 숫자입니다.'))),
+    passkey: z.optional(NewPasskey),
   }),
   response: z.strictObject({ ok: z.literal(true), recoveryCodes: z.array(z.string()) }),
-  errors: ['LINK_EXPIRED', 'WEAK_PASSWORD', 'OTP_WRONG', 'INVALID_INPUT'],
+  errors: [
+    'LINK_EXPIRED',
+    'LINK_ELSEWHERE',
+    'WEAK_PASSWORD',
+    'OTP_WRONG',
+    'PASSKEY_REFUSED',
+    'STALE',
+    'INVALID_INPUT',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const beginOtpSetup = defineEndpoint({

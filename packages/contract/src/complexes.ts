@@ -21,6 +21,7 @@ import { columnsOf, sortsOf } from './list-columns.ts';
 import { onComplexes, onSetting } from './menu-calls.ts';
 import { hashOfNoticePicture, Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
+import { HandedLink } from './reach.ts';
 import { yn } from './yn.ts';
 
 /** Complexes: the operator registers them; each one's top administrator sets how it works. */
@@ -107,8 +108,24 @@ export const registerComplex = defineEndpoint({
   path: '/api/syst/complexes',
   summary: 'A new complex with its departments, roles and forms, and its first top administrator, who gets a link.',
   body: NewComplex,
-  response: z.strictObject({ aptId: z.string(), channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
+  response: z.strictObject({
+    aptId: z.string(),
+    /** Null: no channel brings it; it is handed over in person. */
+    sent: z.nullable(z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() })),
+  }),
   errors: ['NO_PERMISSION', 'INVALID_INPUT'],
+});
+
+export const handOverAdminLink = defineEndpoint({
+  ...onComplexes.write,
+  name: 'handOverAdminLink',
+  path: '/api/syst/complexes/:aptId/first-link/hand-over',
+  summary:
+    "Shows the first link of a complex's top administrator once, to be given in person where no channel brings it.",
+  params: z.strictObject({ aptId: AptId }),
+  response: HandedLink,
+  errors: ['NO_PERMISSION', 'NOT_FOUND', 'LINK_NOT_HANDED'],
+  secretAnswer: true,
 });
 
 const recallPolicies = ['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'] as const;
@@ -263,7 +280,7 @@ export const sendTestMessage = defineEndpoint({
   summary: 'A message to the caller’s own mailbox or phone, by the same way as every other.',
   body: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']) }),
   response: z.strictObject({ to: z.string() }),
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'NO_CHANNEL'],
 });
 
 const Line = z.strictObject({

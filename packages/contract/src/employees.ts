@@ -18,6 +18,7 @@ import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onEmployees } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
+import { HandedLink } from './reach.ts';
 import { yn } from './yn.ts';
 
 /** The people of the office: who works where and as what, and what happens when they come, move, rest and go. */
@@ -272,6 +273,17 @@ export const sendEmployeeLink = defineEndpoint({
   ...ofEmployee,
   response: z.strictObject({ sent: Sent }),
   errors: ['EMPLOYEE_REFUSED', 'NOT_FOUND'],
+});
+
+export const handOverEmployeeLink = defineEndpoint({
+  ...onEmployees.write,
+  name: 'handOverEmployeeLink',
+  path: '/api/dang/org/employees/:memberId/first-link/hand-over',
+  summary: 'Shows the first link once, to be given in person: for who has never been in, where no channel brings it.',
+  ...ofEmployee,
+  response: HandedLink,
+  errors: ['EMPLOYEE_REFUSED', 'NOT_FOUND', 'NO_PERMISSION', 'LINK_NOT_HANDED'],
+  secretAnswer: true,
 });
 
 export const EmployeeDay = dayOf('날짜를 골라 주세요.', '달력에 없는 날짜입니다.');

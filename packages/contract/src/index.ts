@@ -43,6 +43,7 @@ import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
 import * as push from './push.ts';
+import * as reach from './reach.ts';
 import * as receiving from './receiving.ts';
 import * as registers from './registers.ts';
 import * as residents from './residents.ts';
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   print,
   privacy,
   push,
+  reach,
   receiving,
   passkeys,
   payees,

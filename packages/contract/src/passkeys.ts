@@ -49,6 +49,11 @@ export const NewCredential = z.strictObject({
 });
 export type NewCredential = z.output<typeof NewCredential>;
 
+export const NewPasskey = z.strictObject({
+  credential: NewCredential,
+  name: neededText('패스키 이름을 적어 주세요.', 40, '패스키 이름은 40자까지 쓸 수 있습니다.'),
+});
+
 /** What the browser gives for a key that was used. */
 export const Assertion = z.strictObject({
   id: bytes(1_400),
@@ -91,10 +96,7 @@ export const confirmPasskey = defineEndpoint({
   name: 'confirmPasskey',
   path: '/api/auth/passkeys/confirm',
   summary: 'Keeps the new passkey. With the first way in of this kind come ten recovery codes, shown once.',
-  body: z.strictObject({
-    credential: NewCredential,
-    name: neededText('패스키 이름을 적어 주세요.', 40, '패스키 이름은 40자까지 쓸 수 있습니다.'),
-  }),
+  body: NewPasskey,
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   errors: ['PASSKEY_REFUSED', 'STALE'],
   secretAnswer: true,

@@ -7,3 +7,6 @@ export type Clock = {
 
 export const minutesInMs = (count: number) => count * 60_000;
 export const momentAfter = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+/** Whole minutes that are left, as people are told them: never none while it is not over. */
+export const minutesUntil = (moment: Date, now: Date) =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 60_000));

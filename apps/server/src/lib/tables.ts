@@ -735,6 +735,7 @@ export type Tables = {
     expires_at: Moment;
     used_at: MomentOrNull;
     created_at: Moment;
+    opening_hash: Buffer | null;
   };
   otp_challenge: {
     apt_id: string;

@@ -26,7 +26,12 @@ const giveOperatorMenus = () =>
 const EVERY = Number(process.env.FLAG_MENUS_EVERY ?? 12);
 const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 /** Whatever flags somebody has: these are the operator's, and their own tests show it. */
-const OPERATOR_ALONE: readonly string[] = ['draftSharedFormFromFile', 'putNoticePicture', 'withdrawLegalLimit'];
+const OPERATOR_ALONE: readonly string[] = [
+  'draftSharedFormFromFile',
+  'handOverAdminLink',
+  'putNoticePicture',
+  'withdrawLegalLimit',
+];
 const ON_MENU = endpoints.filter(({ access, name }) => access.kind === 'menu' && !OPERATOR_ALONE.includes(name));
 const menuOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.menu : '');
 const flagOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.flag : '');

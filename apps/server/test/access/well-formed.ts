@@ -47,6 +47,7 @@ export const BODIES: Record<string, unknown> = {
   endSessions: { password: 'wrong' },
   changePassword: { currentPassword: 'wrong', newPassword: 'Correct-Horse-9' },
   inspectPasswordLink: { token: 'x'.repeat(43) },
+  beginPasswordLinkPasskey: { token: 'x'.repeat(43), opening: 'x'.repeat(43) },
   usePasswordLink: { token: 'x'.repeat(43), newPassword: 'Correct-Horse-9' },
   beginOtpSetup: { password: 'wrong' },
   reportTrouble: { page: 'home', name: 'TypeError', places: ['office-1a2b.js:1:20'] },

@@ -151,6 +151,7 @@ describe('law 5: every endpoint declares its access', () => {
     'actByLink: link',
     'beginLinkPasskey: open',
     'beginPasskeySignIn: pre-otp',
+    'beginPasswordLinkPasskey: open',
     'checkApprovalCode: open',
     'checkLinkPasskey: open',
     'downloadLinkedFile: link',

@@ -8,6 +8,7 @@ import type { Context } from '../../http/bind.ts';
 import { momentAfter } from '../../lib/clock.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { type Account, findAccount, recordActorEvent, refuseGreater } from '../auth/public.ts';
+import { wayTo } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { needOfReset } from './domain/judge-request.ts';
 import { performReset } from './perform-reset.ts';
@@ -38,6 +39,7 @@ export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act
       errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.',
     });
   const account = await targetOf(act);
+  refuseDeadEnd(deps, account, kind);
   const contact = await lockWaiting(tx, account, 'CONTACT');
   const fresh = await isFresh(act);
   const ofOfficer = await isOfOfficer(tx, account);
@@ -61,6 +63,17 @@ export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act
   }
   return { sent: null, waiting: await waitingOf(act, kind) };
 };
+
+const LOST_APP =
+  '문자나 이메일이 연결되어 있지 않아, OTP를 초기화하면 다시 로그인할 방법이 없습니다. 본인이 가진 복구 코드로 로그인하도록 안내하거나, 먼저 운영센터에 메시지 연결을 요청해 주세요.';
+
+/** Nothing is taken away from who could not get in again: the link or the code after it has to reach them (decision 0064). */
+function refuseDeadEnd({ env }: RequestDeps, account: Account, kind: Kind): void {
+  if (wayTo(env, account) !== null) return;
+  // Without a contact at all, it is that which is missing.
+  if (kind === 'PASSWORD' && account.email === null && account.phoneNo === null) return;
+  refuse('NO_CHANNEL', kind === 'OTP' ? { errorUserMsg: LOST_APP } : {});
+}
 
 async function waitingOf(act: Act, kind: Kind): Promise<AccountRequest> {
   const rows = await act.tx.run(requestsAbout(act.actor.aptId, act.params.memberId));

@@ -1,6 +1,7 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findAccount } from '../auth/public.ts';
+import { wayTo } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { performReset } from './perform-reset.ts';
 import {
@@ -30,7 +31,7 @@ async function carryOut(deps: RequestDeps, around: Around, request: LockedReques
   if (kind === 'CONTACT') return;
   const account = await findAccount(tx, aptId, memberId);
   // Nobody is there to be told by a refusal: it could never be sent, and would be tried again each minute.
-  const isUnreachable = by === null && kind === 'PASSWORD' && !account?.email && !account?.phoneNo;
+  const isUnreachable = by === null && kind === 'PASSWORD' && !(account && wayTo(deps.env, account));
   await settleRequest(tx, request, { state: isUnreachable ? 'EXPIRED' : 'DONE', by, now });
   if (isUnreachable || !account || account.state === 'RESIGNED') return;
   // Whoever asked for it did it; whoever agreed is on record beside.

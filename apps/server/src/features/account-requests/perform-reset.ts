@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { type Account, deleteFactors, endSessionsOf, LINK_HOURS, makeLink, recordActorEvent } from '../auth/public.ts';
-import { plainWords, queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage, wayTo } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { markReset } from './store.ts';
 
@@ -29,11 +29,9 @@ export async function performReset(
 
 async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Sent> {
   const { aptId, memberId, memberName, email, phoneNo } = account;
-  const to =
-    email ??
-    phoneNo ??
+  if (email === null && phoneNo === null)
     refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
-  const channel = email ? 'EMAIL' : 'SMS';
+  const { channel, to } = wayTo(deps.env, account) ?? refuse('NO_CHANNEL');
   const { link, token } = await makeLink(deps, by.tx, { aptId, memberId, purpose: 'RESET', now: by.now });
   await queueMessage(by.tx, {
     aptId,
@@ -45,5 +43,5 @@ async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Se
     secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });
   await recordActorEvent(deps, by, { aptId, kind: 'PASSWORD_LINK_MADE', memberId });
-  return { channel, to: (email ? maskEmail(email) : maskPhone(phoneNo)) ?? '' };
+  return { channel, to: (channel === 'EMAIL' ? maskEmail(to) : maskPhone(to)) ?? '' };
 }

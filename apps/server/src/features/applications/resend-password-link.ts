@@ -3,6 +3,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/mask.ts';
 import { refuseGreater } from '../auth/public.ts';
+import { reachOf } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { refuseState } from './lock-for-act.ts';
 import { sendWelcome } from './send-welcome.ts';
@@ -32,6 +33,7 @@ export const createResendPasswordLink =
         message: 'a password is set',
         errorUserMsg: '이미 비밀번호를 정한 계정입니다. 잊었다면 사용자 관리에서 비밀번호 설정 링크를 보내 주세요.',
       });
+    if (!reachOf(deps.env).SMS) refuse('NO_CHANNEL');
     await sendWelcome(deps, act, { memberId, name, phoneNo });
     return { sentTo: maskPhone(phoneNo) ?? '' };
   };

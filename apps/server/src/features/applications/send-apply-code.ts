@@ -3,13 +3,15 @@ import type { OpenContext } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { queueMessage, reachOf } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { CODE_MINUTES, judgeSending, MOST_CODES, PAUSE_SECONDS } from './domain/judge-code.ts';
 import { openInvitation } from './invitation-link.ts';
 import { countCodesTo, findPhone, keepCode } from './invitation-store.ts';
 
 const DAY = minutesInMs(24 * 60);
+
+const NO_TEXTS = '문자를 보낼 수 없어 지금은 온라인으로 신청할 수 없습니다. 관리사무소에 직접 신청해 주세요.';
 
 export const createSendApplyCode =
   (deps: ApplicationDeps) =>
@@ -18,6 +20,7 @@ export const createSendApplyCode =
     return deps.db.transact(async (tx) => {
       const invitation = await openInvitation(tx, body.token, now);
       const { aptId, invitationId } = invitation;
+      if (!reachOf(deps.env).SMS) refuse('NO_CHANNEL', { errorUserMsg: NO_TEXTS });
       const phone = await findPhone(tx, invitation, body.phoneNo);
       const objection = judgeSending(
         {

@@ -3,7 +3,7 @@ import type { OpenContext } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { queueMessage, reachOf } from '../outbox/public.ts';
 import type { LinkDeps } from './deps.ts';
 import { openLink } from './open-link.ts';
 import { maskedContact } from './present.ts';
@@ -13,12 +13,16 @@ const CODE_MINUTES = 5;
 const MOST_CODES = 5;
 const PAUSE = minutesInMs(1);
 
+const NO_CODE =
+  '인증번호를 보낼 문자나 이메일이 연결되어 있지 않습니다. 단지에 로그인해 결재하시거나 패스키로 확인해 주세요.';
+
 export const createSendCode =
   (deps: LinkDeps) =>
   async ({ body, client, now }: OpenContext<typeof contract.sendApprovalCode>) => {
     await limitRate(deps, 'link', client.ip, now);
     return deps.db.transact(async (tx) => {
       const link = await openLink(deps, tx, body.token, now);
+      if (!reachOf(deps.env)[link.channel]) refuse('NO_CHANNEL', { errorUserMsg: NO_CODE });
       if (link.codesSent >= MOST_CODES)
         refuse('TOO_MANY_REQUESTS', {
           message: 'no more codes for this link',

@@ -135,6 +135,10 @@ export const hasNews = async (tx: Tx, { aptId, memberId }: Who, since: Date): Pr
            and e.at > greatest(coalesce(c.seen_at, ${since}), ${since}) and coalesce(e.actor_member_id <> ${memberId}, true)) as has`)
   )?.has === true;
 
+/** Whether anybody has come in with the account, at any time. */
+export const wasEverIn = async (tx: Tx, { aptId, memberId }: Who): Promise<boolean> =>
+  (await findRow(tx, 'member', { apt_id: aptId, member_id: memberId }, ['last_login_at']))?.last_login_at != null;
+
 /** By browser and by network: tries from either have a count of their own. */
 export async function rememberLogin(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { PRE_OTP_MINUTES } from '../../lib/token.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { queueMessage, wayTo } from '../outbox/public.ts';
 import { type Account, isKnownDevice, isStillUsable } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { deviceKeyOf, keyedHash } from './digests.ts';
@@ -42,7 +42,8 @@ export async function admitAccount(
   const afterReset = account.resetAt !== null && !(await comesFromKnownDevice(tx, account, client));
   if (!needsOtp(account) && !afterReset) return { session: await openSession(deps, tx, account, way, client, now) };
 
-  const method = methodFor(account, afterReset);
+  const sending = wayTo(deps.env, account, afterReset ? 'SMS' : 'EMAIL');
+  const method = methodFor(account) ?? sending?.channel;
   if (!method) return { refused: 'NO_WAY_TO_SEND_CODE' };
   const guard = currentOtpGuard(await readOtpGuard(tx, account), now);
   const challengeId = newId();
@@ -58,11 +59,10 @@ export async function admitAccount(
     expires_at: momentAfter(now, minutesInMs(PRE_OTP_MINUTES)),
   });
   // While codes are locked, one more would only be noise on the owner's phone.
-  if (code !== null && (method === 'EMAIL' || method === 'SMS') && !isOtpLocked(guard, now)) {
+  if (code !== null && sending && !isOtpLocked(guard, now)) {
     await queueMessage(tx, {
       aptId: account.aptId,
-      channel: method,
-      to: (method === 'EMAIL' ? account.email : account.phoneNo) ?? '',
+      ...sending,
       subject: '로그인 인증번호',
       text: `인증번호는 ${code}입니다. ${PRE_OTP_MINUTES}분 안에 입력해 주세요. 본인이 로그인하지 않았다면 비밀번호를 바꿔 주세요.`,
       at: now,
@@ -70,20 +70,16 @@ export async function admitAccount(
     });
   }
   const sentTo =
-    method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
+    code === null || !sending ? null : sending.channel === 'EMAIL' ? maskEmail(sending.to) : maskPhone(sending.to);
   return { challenge: { challengeId, method, sentTo, attempt: nextAttempt(guard) } };
 }
 
 const comesFromKnownDevice = async (tx: Tx, account: Account, { device }: Client): Promise<boolean> =>
   device !== null && isKnownDevice(tx, account, deviceKeyOf(device));
 
-/** The link of a reset went to the mailbox where there is one: its code goes another way where there is one. */
-function methodFor({ hasAuthenticator, hasPasskey, email, phoneNo }: Account, afterReset: boolean): Method | null {
-  if (hasPasskey) return 'PASSKEY';
-  if (hasAuthenticator) return 'APP';
-  if (afterReset && phoneNo) return 'SMS';
-  return email ? 'EMAIL' : phoneNo ? 'SMS' : null;
-}
+/** What the person has. Otherwise a code is sent: after a reset, whose link went to the mailbox where there is one, to the phone first. */
+const methodFor = ({ hasAuthenticator, hasPasskey }: Account): Method | null =>
+  hasPasskey ? 'PASSKEY' : hasAuthenticator ? 'APP' : null;
 
 /** The answer to a sign-in, once its transaction has committed. */
 export async function answerAdmission(

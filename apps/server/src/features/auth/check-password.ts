@@ -1,6 +1,8 @@
 import type { Actor, Client } from '../../http/actor.ts';
+import { minutesUntil } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { decoyHash, hashPassword, needsRehash, refuseCrowd, verifyPassword } from '../../lib/password.ts';
 import { type Account, findAccount, findComplexOf, findOperatorComplex, upgradeHash } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
@@ -25,12 +27,13 @@ export async function checkPassword(
   // A crowd of strangers does not stand before who has signed in with this browser before (RES-05).
   const turn = source.kind === 'DEVICE' ? 'first' : 'in turn';
   refuseCrowd(turn);
-  const { account, mayTry, lockedUntil } = await takeOneTry(deps, given.memberId, { client, source }, now);
+  const { account, mayTry, lockedUntil, waitsUntil } = await takeOneTry(deps, given.memberId, { client, source }, now);
   const usable = account !== null && mayTry && account.state === 'ACTIVE' && account.passwordHash !== null;
   const storedHash = usable ? account.passwordHash : null;
   const matches = await verifyPassword(storedHash ?? (await decoyHash()), given.password, turn);
   if (!usable || !matches || storedHash === null) {
     await recordFailure(deps, account, client, now, {}, lockedUntil);
+    tellWait(source, waitsUntil, now);
     return null;
   }
   const freshHash = needsRehash(storedHash) ? await hashPassword(given.password) : null;
@@ -54,17 +57,31 @@ async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, { cl
     // Who is locked does not count: one stranger must not use up what all strangers may try.
     const counted = takeTry(before, now) && source.kind === 'STRANGE' ? await hitStrange(tx, account, now) : 0;
     const guard = counted > STRANGE_PER_HOUR.most ? null : takeTry(before, now, counted > STRANGE_PER_HOUR.strict);
-    if (!guard) return { account, mayTry: false, lockedUntil: null };
+    if (!guard) return { account, mayTry: false, lockedUntil: null, waitsUntil: before.lockedUntil };
     await writeLoginGuard(tx, account, source.key, guard);
     if (before.lockedUntil) {
       const detail = { by: 'TIME', since: before.lockedUntil.toISOString() };
       await recordEvent({ log, metrics }, tx, { aptId, kind: 'ACCOUNT_UNLOCKED', memberId, client, at: now, detail });
     }
-    return { account, mayTry: true, lockedUntil: guard.lockedUntil };
+    return { account, mayTry: true, lockedUntil: guard.lockedUntil, waitsUntil: guard.lockedUntil };
   });
 }
 
-const noTry = { account: null, mayTry: false, lockedUntil: null };
+const noTry = { account: null, mayTry: false, lockedUntil: null, waitsUntil: null };
+
+/**
+ * How long it takes, to a browser that has signed in with this account before. To any other it would tell that there is such an
+ * account (AUT-07): those read how long a lock is at most.
+ */
+function tellWait(source: Source, until: Date | null, now: Date): void {
+  if (source.kind !== 'DEVICE' || until === null || until <= now) return;
+  const minutes = minutesUntil(until, now);
+  throw new Refusal('SIGN_IN_FAILED', {
+    message: 'locked',
+    errorUserMsg: `여러 번 틀려 지금은 로그인할 수 없습니다. ${minutes}분 뒤에 다시 시도하거나 관리자에게 잠금 해제를 요청해 주세요.`,
+    details: { minutes },
+  });
+}
 
 /** A failed sign-in, and the lock that it brought on. A try at an id that does not exist is kept for the operator. */
 export async function recordFailure(

@@ -6,11 +6,12 @@ import type { Log } from '../../lib/log.ts';
 import type { Seal } from '../../lib/seal.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import type { Tokens } from '../../lib/token.ts';
+import type { ReachEnv } from '../outbox/public.ts';
 
 export type AuthDeps = {
   db: Database;
   clock: Clock;
-  env: Pick<Env, 'publicUrl' | 'port' | 'loginRateLimit' | 'requestRateLimit'>;
+  env: Pick<Env, 'publicUrl' | 'port' | 'loginRateLimit' | 'requestRateLimit'> & ReachEnv;
   log: Log;
   secrets: Secrets;
   seal: Seal;

@@ -6,7 +6,6 @@ import { insertFirstAdmin, oneStartAtATime } from './first-admin-store.ts';
 import { anyOperatorCanSignIn } from './link-store.ts';
 import { makeLink } from './password-link.ts';
 import { recordEvent } from './record-event.ts';
-import { newTotpSecret } from './totp.ts';
 
 const OPERATOR = { aptId: '00000', name: '단지 운영센터' };
 const FIRST_ADMIN = { memberId: 'admin', memberName: '시스템 관리자' };
@@ -29,7 +28,6 @@ export async function createFirstAdminLink(deps: AuthDeps): Promise<string | nul
       aptId,
       memberId: FIRST_ADMIN.memberId,
       purpose: 'FIRST_ADMIN',
-      otpSecret: newTotpSecret(),
       now,
     });
     await recordEvent(deps, tx, {

@@ -8,7 +8,7 @@ const server = forThisFile(() => startTestServer({ demo: false, clock }));
 
 const NEW_PASSWORD = '느티나무 아래에서 만나요 58';
 const tokenIn = (link: string | null) => /\/auth\/pw_change#token=(\S+)$/.exec(link ?? '')?.[1] ?? '';
-type Inspected = { purpose: string; memberId: string; otpUri: string };
+type Inspected = { purpose: string; memberId: string; opening: string; factor: { otpUri: string; secret: string } };
 const inspect = (token: string) =>
   server.call<Inspected>('POST', '/api/auth/passwordLink/inspect', { body: { token } });
 const use = (token: string, more: object = {}) =>
@@ -56,21 +56,23 @@ it('AUT-09 it sets password and authenticator together, once; then signing in ne
   const token = tokenIn(await server.server.firstAdminLink());
   clock.advance(minutes(24 * 60) - 1000);
   const { body } = await inspect(token);
-  expect(body).toMatchObject({ purpose: 'FIRST_ADMIN', memberId: 'admin' });
-  const secret = new URL(body.otpUri).searchParams.get('secret') ?? '';
+  expect(body).toMatchObject({ purpose: 'FIRST_ADMIN', memberId: 'admin', firstYn: 'Y', factor: { neededYn: 'Y' } });
+  const { opening } = body;
+  const secret = new URL(body.factor.otpUri).searchParams.get('secret') ?? '';
+  expect(body.factor.secret).toBe(secret);
 
   const before = await stateOf(server);
-  expect((await use(token)).status).toBe(401);
-  expect((await use(token, { otpCode: codeAt(clock, 4, secret) })).status).toBe(401);
-  expect((await use(token, { otpCode: codeAt(clock, 0, secret), newPassword: 'password' })).status).toBe(422);
+  expect((await use(token, { opening })).status).toBe(401);
+  expect((await use(token, { opening, otpCode: codeAt(clock, 4, secret) })).status).toBe(401);
+  expect((await use(token, { opening, otpCode: codeAt(clock, 0, secret), newPassword: 'password' })).status).toBe(422);
   expect(await stateOf(server)).toEqual(before);
 
   const events = await eventsDuring(server, async () => {
-    const done = await use(token, { otpCode: codeAt(clock, 0, secret) });
+    const done = await use(token, { opening, otpCode: codeAt(clock, 0, secret) });
     expect(done.status).toBe(200);
     expect(done.body.recoveryCodes).toHaveLength(10);
   });
-  expect(kindsOf(events)).toEqual(['PASSWORD_LINK_USED']);
+  expect(kindsOf(events)).toEqual(['OTP_ENROLLED', 'PASSWORD_LINK_USED']);
   expect((await use(token, { otpCode: codeAt(clock, 1, secret) })).status).toBe(410);
   expect((await inspect(token)).status).toBe(410);
 

@@ -63,4 +63,7 @@ type Act = 'login' | 'otp' | 'hub' | 'reissue' | 'link' | 'verify';
 const bucketOf = (act: Act, ip: string, owner: string) =>
   [act, ip && networkOf(ip), owner].filter((part) => part !== '').join(':');
 const tooMany = (act: Act, limit: number) =>
-  new Refusal('TOO_MANY_REQUESTS', { message: `more than ${limit} ${act} requests in a minute` });
+  new Refusal('TOO_MANY_REQUESTS', {
+    message: `more than ${limit} ${act} requests in a minute`,
+    errorUserMsg: '요청이 너무 많습니다. 1분 뒤에 다시 시도해 주세요.',
+  });

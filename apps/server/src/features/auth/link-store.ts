@@ -20,13 +20,23 @@ export async function lockLink(tx: Tx, aptId: string, linkHash: Buffer, now: Dat
   return tx.first(
     q
       .selectFrom('one_time_link')
-      .select(['member_id', 'purpose', 'otp_secret_sealed'])
+      .select(['member_id', 'purpose', 'otp_secret_sealed', 'opening_hash', 'expires_at'])
       .where('apt_id', '=', aptId)
       .where('link_hash', '=', linkHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .forUpdate(),
   );
+}
+
+/** Another browser has opened it: what the one before was shown is of no more use. */
+export async function writeOpening(
+  tx: Tx,
+  aptId: string,
+  linkHash: Buffer,
+  opening: { opening_hash: Buffer; otp_secret_sealed: string | null },
+): Promise<void> {
+  await updateRows(tx, 'one_time_link', { apt_id: aptId, link_hash: linkHash }, opening);
 }
 
 export async function markLinkUsed(tx: Tx, aptId: string, linkHash: Buffer, at: Date): Promise<void> {

@@ -111,7 +111,7 @@ describe('wrong codes', () => {
         expect(refused(await verify(server, accessToken, code))).toEqual({
           status: 401,
           code: 'OTP_EXHAUSTED',
-          errorUserMsg: 'OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요.',
+          errorUserMsg: 'OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요. 10분 뒤부터 할 수 있습니다.',
         });
       }
     });
@@ -128,7 +128,8 @@ describe('wrong codes', () => {
     expect(refused(await verify(server, second.accessToken, wrongCode(clock, 4))).code).toBe('OTP_EXHAUSTED');
     clock.advance(minutes(10) - 1);
     const third = await begin();
-    expect(refused(await verify(server, third.accessToken, codeAt(clock))).code).toBe('OTP_EXHAUSTED');
+    const locked = await verify(server, third.accessToken, codeAt(clock));
+    expect(locked.body).toMatchObject({ code: 'OTP_EXHAUSTED', details: { minutes: 1 } });
     clock.advance(1);
     expect((await verify(server, third.accessToken, codeAt(clock))).status).toBe(200);
   });

@@ -9,27 +9,29 @@ import { lockLink, replaceLink } from './link-store.ts';
 
 export const LINK_HOURS = 24;
 
-type Making = { aptId: string; memberId: string; purpose: 'RESET' | 'FIRST_ADMIN'; otpSecret?: string; now: Date };
+type Making = { aptId: string; memberId: string; purpose: 'RESET' | 'FIRST_ADMIN'; now: Date };
 
 /** The address of a one-time link, and its secret by itself. It stands behind `#`, so that no server, proxy or log ever sees it. */
 export async function makeLink(
-  { env, seal }: Pick<AuthDeps, 'env' | 'seal'>,
+  { env }: Pick<AuthDeps, 'env'>,
   tx: Tx,
-  { aptId, memberId, purpose, otpSecret, now }: Making,
-): Promise<{ link: string; token: string }> {
+  { aptId, memberId, purpose, now }: Making,
+): Promise<{ link: string; token: string; expiresAt: Date }> {
   const token = `${aptId}.${newSecret()}`;
+  const expiresAt = momentAfter(now, minutesInMs(LINK_HOURS * 60));
   await replaceLink(tx, {
     apt_id: aptId,
     member_id: memberId,
     link_hash: sha256(token),
     purpose,
-    otp_secret_sealed: otpSecret ? seal.close(otpSecret) : null,
-    expires_at: momentAfter(now, minutesInMs(LINK_HOURS * 60)),
+    expires_at: expiresAt,
     created_at: now,
   });
   const link = `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;
-  return { link, token };
+  return { link, token, expiresAt };
 }
+
+export type OpenedLink = Awaited<ReturnType<typeof openLink>>;
 
 /** Opens a link for the rest of the transaction; anything wrong with it is the same refusal. */
 export async function openLink({ seal }: AuthDeps, tx: Tx, token: string, now: Date) {
@@ -43,6 +45,8 @@ export async function openLink({ seal }: AuthDeps, tx: Tx, token: string, now: D
     account,
     linkHash,
     purpose: link.purpose,
+    expiresAt: link.expires_at,
+    openingHash: link.opening_hash,
     otpSecret: link.otp_secret_sealed ? seal.open(link.otp_secret_sealed) : null,
   };
 }

@@ -197,8 +197,8 @@ describe('a link to set a new password', () => {
     const message = await newestMessage(server);
     return { answer, message, token: /#token=(\S+)/.exec(message?.body ?? '')?.[1] ?? '' };
   };
-  const use = (token: string, newPassword = GOOD) =>
-    server.call('POST', '/api/auth/passwordLink/use', { body: { token, newPassword } });
+  const use = (token: string, newPassword = GOOD, opening?: string) =>
+    server.call('POST', '/api/auth/passwordLink/use', { body: { token, newPassword, opening } });
 
   it('AUT-18 goes to the member alone: the administrator sees a masked address and neither link nor password', async () => {
     const before = await hashOf('miwha01');
@@ -220,9 +220,14 @@ describe('a link to set a new password', () => {
   it('AUT-18 is good once: the owner sets the password, all sessions end, and a second use is refused', async () => {
     const session = await server.signInAtTheDoor('gwanri01');
     const { token } = await askForLink('gwanri01');
-    const seen = await server.call('POST', '/api/auth/passwordLink/inspect', { body: { token } });
-    expect(seen).toMatchObject({ status: 200, body: { purpose: 'RESET', memberId: 'gwanri01', otpUri: null } });
-    const answers = await Promise.all([use(token), use(token, `${GOOD} !`), use(token, `${GOOD} ?`)]);
+    const seen = await server.call<{ opening: string }>('POST', '/api/auth/passwordLink/inspect', { body: { token } });
+    expect(seen).toMatchObject({ status: 200, body: { purpose: 'RESET', memberId: 'gwanri01', factor: null } });
+    const { opening } = seen.body;
+    const answers = await Promise.all([
+      use(token, GOOD, opening),
+      use(token, `${GOOD} !`, opening),
+      use(token, `${GOOD} ?`, opening),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     expect(await tokenWorks(server, session.token)).toBe(false);
     expect(await use(token)).toMatchObject({ status: 410, body: { code: 'LINK_EXPIRED' } });

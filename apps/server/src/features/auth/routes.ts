@@ -7,7 +7,6 @@ import { createConfirmOtpSetup } from './confirm-otp-setup.ts';
 import type { AuthDeps } from './deps.ts';
 import { createEndSessions } from './end-sessions.ts';
 import { createHubSignIn } from './hub-sign-in.ts';
-import { createInspectPasswordLink } from './inspect-password-link.ts';
 import { createManageAccount } from './manage-account.ts';
 import { otpStatus } from './otp-status.ts';
 import { presentSession, presentStamps } from './present.ts';
@@ -16,7 +15,6 @@ import { createReissue } from './reissue.ts';
 import { createRemoveOtp } from './remove-otp.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignOut } from './sign-out.ts';
-import { createUsePasswordLink } from './use-password-link.ts';
 import { createVerifyOtp } from './verify-otp.ts';
 
 export function authRoutes({ bind, bindRead, bindOpen }: Bind, deps: AuthDeps): void {
@@ -25,8 +23,6 @@ export function authRoutes({ bind, bindRead, bindOpen }: Bind, deps: AuthDeps): 
   bindOpen(contract.hubLogin, createHubSignIn(deps));
   bindOpen(contract.reissue, createReissue(deps));
   bindOpen(contract.logout, createSignOut(deps));
-  bindOpen(contract.inspectPasswordLink, createInspectPasswordLink(deps));
-  bindOpen(contract.usePasswordLink, createUsePasswordLink(deps));
 
   bindRead(contract.validateToken, ({ claims }) => stampsOf(claims), presentStamps);
   bindRead(

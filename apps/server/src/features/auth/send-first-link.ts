@@ -2,7 +2,7 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import { plainWords, queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage, wayTo } from '../outbox/public.ts';
 import { findAccount } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
@@ -12,13 +12,13 @@ type Sending = { aptId: string; memberId: string; actor: Pick<Actor, 'memberId'>
 
 /**
  * The link with which a new member sets the first password (AUT-18), to their mailbox or phone. Null when a password is
- * set already, or there is nowhere to send it.
+ * set already, or no channel brings it there: then whoever registered them hands it over (`handOverFirstLink`).
  */
 export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, actor, client, now }: Sending) {
   const account = (await findAccount(tx, aptId, memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
-  const to = account.email ?? account.phoneNo;
-  if (account.passwordHash !== null || to === null) return null;
-  const channel = account.email ? 'EMAIL' : 'SMS';
+  const way = wayTo(deps.env, account);
+  if (account.passwordHash !== null || way === null) return null;
+  const { channel, to } = way;
   const { link, token } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
   await queueMessage(tx, {
     aptId,
@@ -37,5 +37,5 @@ export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, a
     client,
     at: now,
   });
-  return { channel, to: (account.email ? maskEmail(account.email) : maskPhone(account.phoneNo)) ?? '' } as const;
+  return { channel, to: (channel === 'EMAIL' ? maskEmail(to) : maskPhone(to)) ?? '' } as const;
 }

@@ -11,6 +11,9 @@ import { limitSignIn } from './limit-rate.ts';
 const NOT_FROM_HERE =
   '관리자 권한이 있는 계정은 단지에서 정한 곳에서만 로그인할 수 있습니다. 사무실에서 로그인하거나 관리자에게 문의해 주세요.';
 
+const NO_WAY =
+  '인증번호를 보낼 문자나 이메일이 연결되어 있지 않아 로그인할 수 없습니다. 관리자에게 메시지 연결을 요청해 주세요.';
+
 export const createSignIn = (deps: AuthDeps) => {
   // Made now, or the first try at an unknown id would take twice as long.
   void decoyHash();
@@ -25,7 +28,9 @@ export const createSignIn = (deps: AuthDeps) => {
     if ('refused' in admission) {
       await recordFailure(deps, account, client, now, { reason: admission.refused });
       // The password was right: this person may know why.
-      const sentence = admission.refused === 'ADDRESS_NOT_ALLOWED' ? NOT_FROM_HERE : undefined;
+      const sentence = { ADDRESS_NOT_ALLOWED: NOT_FROM_HERE, NO_WAY_TO_SEND_CODE: NO_WAY, CHANGED_MEANWHILE: null }[
+        admission.refused
+      ];
       throw new Refusal('SIGN_IN_FAILED', sentence ? { errorUserMsg: sentence } : {});
     }
     return answerAdmission(deps, account, admission, client, now, reply);

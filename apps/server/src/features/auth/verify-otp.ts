@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/auth';
 import { patterns } from '@danji/contract/patterns';
 import type { OpenContext } from '../../http/bind.ts';
+import { minutesUntil } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -18,6 +19,15 @@ import { matchStep } from './totp.ts';
 
 type Input = OpenContext<typeof contract.verifyOtp>;
 
+/** The wait is told with its minutes: who signs in again before it is over is only told so once more. */
+function exhaustedUntil(until: Date | null, now: Date): Refusal {
+  const minutes = minutesUntil(until ?? now, now);
+  return new Refusal('OTP_EXHAUSTED', {
+    errorUserMsg: `OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요. ${minutes}분 뒤부터 할 수 있습니다.`,
+    details: { minutes },
+  });
+}
+
 export const createVerifyOtp =
   (deps: AuthDeps) =>
   async ({ body, client, now, bearer, reply }: Input) => {
@@ -28,7 +38,7 @@ export const createVerifyOtp =
       await openComplex(tx, claims.aptId);
       // The account's counter is locked first: codes are looked at one by one, whatever the number of tabs and nodes.
       const guard = currentOtpGuard(await lockOtpGuard(tx, claims), now);
-      if (isOtpLocked(guard, now)) return new Refusal('OTP_EXHAUSTED');
+      if (isOtpLocked(guard, now)) return exhaustedUntil(guard.lockedUntil, now);
       const challenge = await lockChallenge(tx, claims.aptId, claims.challengeId);
       if (!challenge || challenge.closed_at || challenge.expires_at <= now || challenge.member_id !== claims.memberId) {
         return new Refusal('SIGNED_OUT', { message: 'the sign-in has ended' });
@@ -56,7 +66,7 @@ export const createVerifyOtp =
         detail: { failures: counted.failures },
       });
       return exhausted
-        ? new Refusal('OTP_EXHAUSTED')
+        ? exhaustedUntil(counted.lockedUntil, now)
         : new Refusal('OTP_WRONG', { details: { attempt: nextAttempt(counted) } });
     });
     // Thrown after the commit, or the count would be undone with it.

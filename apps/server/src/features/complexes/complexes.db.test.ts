@@ -24,8 +24,8 @@ it('the operator finds every complex, with its top administrator; sorted, search
 });
 
 it('a new complex has its departments, roles and forms, and its top administrator gets a link and comes in', async () => {
-  const made = await sysadmin.post<{ channel: string; to: string }>(COMPLEXES, fresh);
-  expect(made.body).toEqual({ aptId: '20001', channel: 'SMS', to: '010-****-4567' });
+  const made = await sysadmin.post(COMPLEXES, fresh);
+  expect(made.body).toEqual({ aptId: '20001', sent: { channel: 'SMS', to: '010-****-4567' } });
   expect((await list('?text=20001')).items).toMatchObject([{ adminId: 'newsojang', members: 1 }]);
   const [counts] = await server.sql(
     `select (select count(*)::int from department where apt_id = '20001') as departments,

@@ -15,7 +15,7 @@ const TAKEN = {
   member_id_taken: refuseTaken('body.adminId', '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.'),
 };
 
-/** All of it or nothing: the complex, its first top administrator, and the message with the link. */
+/** All of it or nothing: the complex, its first top administrator, and the message with the link where a channel brings it. */
 export const createRegisterComplex =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.registerComplex>) => {
@@ -32,14 +32,12 @@ export const createRegisterComplex =
         email: body.email ?? null,
       });
     });
-    const sent =
-      (await sendFirstLink(deps, tx, { aptId, memberId: body.adminId, actor, client, now })) ??
-      refuse('INTERNAL', { message: 'the first link was not made' });
+    const sent = await sendFirstLink(deps, tx, { aptId, memberId: body.adminId, actor, client, now });
     await recordActorEvent(
       deps,
       { tx, actor, client, now },
       { aptId, kind: 'COMPLEX_MADE', memberId: body.adminId, detail: { aptId } },
     );
     await openComplex(tx, actor.aptId);
-    return { aptId, ...sent };
+    return { aptId, sent };
   };

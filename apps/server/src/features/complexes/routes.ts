@@ -1,15 +1,18 @@
 import * as contract from '@danji/contract/complexes';
+import { getReach } from '@danji/contract/reach';
 import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
+import { reachOf } from '../outbox/public.ts';
+import { createHandOverAdminLink } from './hand-over-admin-link.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
 import { putNoticePicture } from './put-notice-picture.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
 import { createSaveNotice, getNotice } from './save-notice.ts';
 import { createRaiseOtpPolicy, createSaveSetting, getSetting } from './save-setting.ts';
-import { sendTestMessage } from './send-test-message.ts';
+import { createSendTestMessage } from './send-test-message.ts';
 
 type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
 
@@ -29,6 +32,7 @@ export function complexRoutes(all: Bind, deps: Deps): void {
     },
   });
   bind(contract.registerComplex, createRegisterComplex(deps));
+  bind(contract.handOverAdminLink, createHandOverAdminLink(deps));
   bind(contract.getComplexSetting, getSetting);
   bind(contract.saveComplexSetting, createSaveSetting(deps));
   bind(contract.raiseOtpPolicy, createRaiseOtpPolicy(deps));
@@ -45,7 +49,14 @@ export function complexRoutes(all: Bind, deps: Deps): void {
     smsYn: Boolean(messageWebhookUrl && messageWebhookSecret),
     mailFrom: smtpUrl === null ? null : mailFrom,
   }));
-  bind(contract.sendTestMessage, sendTestMessage);
+  const reach = reachOf(deps.env);
+  const reachOfChannel = (isSetUp: boolean, isReached: boolean): 'SENDS' | 'BOX' | 'NONE' =>
+    isSetUp ? 'SENDS' : isReached ? 'BOX' : 'NONE';
+  bind(getReach, async () => ({
+    email: reachOfChannel(smtpUrl !== null, reach.EMAIL),
+    sms: reachOfChannel(Boolean(messageWebhookUrl && messageWebhookSecret), reach.SMS),
+  }));
+  bind(contract.sendTestMessage, createSendTestMessage(deps));
   bind(contract.getNotice, getNotice);
   bind(contract.putNoticePicture, putNoticePicture);
   bind(contract.saveNotice, createSaveNotice(deps));

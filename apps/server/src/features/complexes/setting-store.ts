@@ -32,6 +32,13 @@ export const readSetting = (tx: Tx, aptId: string) =>
 export const lockSetting = (tx: Tx, aptId: string) =>
   tx.first(statement<SettingRow>`select ${columns} from complex where apt_id = ${aptId} for update`);
 
+/** The one top administrator of a complex, by id. */
+export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null> =>
+  (
+    await tx.first(statement<{ member_id: string }>`
+      select member_id from member where apt_id = ${aptId} and is_super_admin for no key update`)
+  )?.member_id ?? null;
+
 type Change = { aptId: string; values: SettingValues; by: string; at: Date };
 export const writeSetting = (tx: Tx, { aptId, values, by, at }: Change) =>
   tx.run(statement`

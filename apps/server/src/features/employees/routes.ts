@@ -7,6 +7,7 @@ import { beginLeave } from './begin-leave.ts';
 import { createChangeEmployee } from './change-employee.ts';
 import { endLeave } from './end-leave.ts';
 import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
+import { createHandOverEmployeeLink } from './hand-over-employee-link.ts';
 import { createEndMembership, createLeaveOffice } from './leave-office.ts';
 import { moveEmployee } from './move-employee.ts';
 import { presentDetail, presentEmployee, presentOptions } from './present.ts';
@@ -46,6 +47,7 @@ export function employeeRoutes(all: Bind, deps: AuthDeps): void {
   bind(contract.changeEmployee, createChangeEmployee(deps));
   bind(contract.moveEmployee, moveEmployee);
   bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
+  bind(contract.handOverEmployeeLink, createHandOverEmployeeLink(deps));
   bind(contract.beginLeave, beginLeave);
   bind(contract.endLeave, endLeave);
   bind(leaving.getLeavingPlan, getLeavingPlan);

@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/employees';
 import type { Context } from '../../http/bind.ts';
-import { type AuthDeps, sendFirstLink } from '../auth/public.ts';
+import { type AuthDeps, findAccount, sendFirstLink } from '../auth/public.ts';
 import { holdEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 
@@ -10,6 +10,7 @@ export const createSendEmployeeLink =
   async ({ tx, actor, params, now, client }: Context<typeof contract.sendEmployeeLink>) => {
     const { memberId, phoneNo, email } = await holdEmployee({ tx, actor, memberId: params.memberId });
     if ((phoneNo ?? email) === null) refuseEmployee('NO_CONTACT');
-    const sent = await sendFirstLink(deps, tx, { aptId: actor.aptId, memberId, actor, client, now });
-    return { sent: sent ?? refuseEmployee('HAS_PASSWORD') };
+    const account = await findAccount(tx, actor.aptId, memberId);
+    if (account?.passwordHash != null) refuseEmployee('HAS_PASSWORD');
+    return { sent: await sendFirstLink(deps, tx, { aptId: actor.aptId, memberId, actor, client, now }) };
   };

@@ -7,8 +7,8 @@ import {
   withdrawRequest,
 } from '@danji/contract/account-requests';
 import type { Output } from '@danji/contract/endpoint';
-import { josa } from '@danji/contract/josa';
 import { call } from '../api/caller.ts';
+import { sentWords } from './reach.ts';
 
 type Settling = 'agree' | 'refuse' | 'withdraw';
 const endpoints = { agree: agreeToRequest, refuse: refuseRequest, withdraw: withdrawRequest } as const;
@@ -17,9 +17,10 @@ export const settle = ({ requestId }: Pick<AccountRequest, 'requestId'>, how: Se
   call(endpoints[how], { params: { requestId }, query: { aptId } });
 
 /** What has come of asking for a reset. */
-export const askedWords = ({ sent, waiting }: Output<typeof sendPasswordLink>, otherwise = '처리했습니다.'): string =>
-  sent
-    ? `${josa(sent.to, '으로/로')} 링크를 보냈습니다.`
-    : waiting
-      ? `요청을 남겼습니다. ${waitingWords(waiting)}`
-      : otherwise;
+export async function askedWords(
+  { sent, waiting }: Output<typeof sendPasswordLink>,
+  otherwise = '처리했습니다.',
+): Promise<string> {
+  if (sent) return sentWords(sent, '링크');
+  return waiting ? `요청을 남겼습니다. ${waitingWords(waiting)}` : otherwise;
+}

@@ -7,6 +7,8 @@ let invitation: string | null = null;
 
 const APPROVAL_KEY = 'approval-link';
 const APPLY_KEY = 'apply-link';
+const PASSWORD_KEY = 'password-link';
+const OPENING_KEY = 'password-link-opening';
 const PAGES: readonly (string | undefined)[] = ['auth-pw_change', 'approve', 'apply'] satisfies PageName[];
 
 /**
@@ -20,12 +22,16 @@ export function captureLinkToken(location: Location, history: History): void {
   if (found) history.replaceState(history.state, '', location.pathname);
   if (name === 'approve') approval = keepForTab(APPROVAL_KEY, found);
   else if (name === 'apply') invitation = keepForTab(APPLY_KEY, found);
-  else token = found;
+  else {
+    // Another link: what was shown for the one before is not its.
+    if (found) forTab.removeItem(OPENING_KEY);
+    token = keepForTab(PASSWORD_KEY, found);
+  }
 }
 
 /**
  * Phones throw a page away while its owner reads the code in another app. The link is kept for this tab until it has done its
- * work; without the code it opens nothing.
+ * work; it is good once, and an approval link opens nothing without the code.
  */
 function keepForTab(key: string, found: string | null): string | null {
   if (found) forTab.setItem(key, found);
@@ -50,4 +56,10 @@ export const linkToken = (): string | null => token;
 
 export const forgetLinkToken = (): void => {
   token = null;
+  forTab.removeItem(PASSWORD_KEY);
+  forTab.removeItem(OPENING_KEY);
 };
+
+/** What this tab was given when it opened the link: a page that a phone threw away goes on with it (decision 0064). */
+export const openingHere = (): string | null => forTab.getItem(OPENING_KEY);
+export const keepOpening = (opening: string): void => void forTab.setItem(OPENING_KEY, opening);

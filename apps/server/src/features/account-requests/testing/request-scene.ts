@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { forThisFile } from '../../../../test/for-this-file.ts';
 import { readMessages } from '../../../../test/read-messages.ts';
-import { createTestClock, type Person, startTestServer } from '../../../../test/server.ts';
+import { CHANNELS, createTestClock, type Person, startTestServer } from '../../../../test/server.ts';
 import { createDatabase } from '../../../lib/database.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createSeal } from '../../../lib/seal.ts';
@@ -72,7 +72,7 @@ export function openRequestScene() {
       runAccountRequests({
         db,
         clock,
-        env: { publicUrl: null, port: 1, loginRateLimit: 1, requestRateLimit: 1 },
+        env: { publicUrl: null, port: 1, loginRateLimit: 1, requestRateLimit: 1, demo: false, ...CHANNELS },
         seal: createSeal(server.secrets),
         log: createLog('silent'),
         metrics: { securityEvents: { inc: () => {} } } as never,

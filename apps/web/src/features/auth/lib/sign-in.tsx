@@ -20,7 +20,7 @@ const deps: OtpDeps = {
     }),
   // Not repeated by itself: a code that was used up by a lost answer would count as a wrong one.
   verify: (code, bearer) => call(verifyOtpEndpoint, { body: { code } }, { bearer, alert: false, retries: 0 }),
-  alert: (message) => showAlert(message),
+  alert: (message, note) => showAlert(message, note ? { note } : {}),
 };
 
 /** Gives whether others have done something with the account meanwhile. */

@@ -19,12 +19,18 @@ export type OtpDeps = {
   /** Asks for a code, or gives the record that a passkey has brought; undefined when the modal was closed without either. */
   ask: (question: OtpQuestion) => Promise<string | TokenRecord | undefined>;
   verify: (code: string, bearer: string) => Promise<TokenRecord>;
-  alert: (message: string) => Promise<void>;
+  alert: (message: string, note?: string) => Promise<void>;
 };
 
 const attemptIn = (error: CallError): number | null => {
   const attempt = (error.details as { attempt?: unknown } | undefined)?.attempt;
   return typeof attempt === 'number' ? attempt : null;
+};
+
+/** The wait with its minutes, as the server says it. */
+const waitIn = (error: CallError): string | undefined => {
+  const minutes = (error.details as { minutes?: unknown } | undefined)?.minutes;
+  return typeof minutes === 'number' ? `${minutes}분 뒤부터 다시 확인할 수 있습니다.` : undefined;
 };
 
 /** Asks until the code is right, the fifth try has failed, or the person gives up (OTP-1, OTP-4 to OTP-6). */
@@ -42,7 +48,7 @@ export async function verifyOtp(record: TokenRecord, deps: OtpDeps): Promise<Tok
       if (!isCallError(failure) || !['OTP_WRONG', 'OTP_EXHAUSTED'].includes(failure.code)) throw failure;
       attempt = attemptIn(failure) ?? attempt + 1;
       if (failure.code === 'OTP_EXHAUSTED' || attempt > limits.otpMaxAttempts) {
-        await deps.alert(EXHAUSTED);
+        await deps.alert(EXHAUSTED, waitIn(failure));
         throw failure;
       }
       error = failure.userMessage;

@@ -1,9 +1,12 @@
 import type { ApplicationAct } from '@danji/contract/applications';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { sentWords } from '../../../shared/member/reach.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { type Application, close, reject, resend } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
@@ -17,6 +20,9 @@ const QUESTIONS: Record<Exclude<ApplicationAct, 'APPROVE'>, (name: string) => st
   MOVE_OUT: (name) => `${name}님을 전출로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
   LEAVE: (name) => `${name}님을 탈퇴로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
 };
+
+const tellResent = (one: Application) =>
+  resend(one).then(async ({ sentTo }) => toast(await sentWords({ channel: 'SMS', to: sentTo }, '링크')), ignoreRefusal);
 
 async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>): Promise<void> {
   const reason = await askReason({
@@ -62,9 +68,7 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
             </Menu.Item>
           )}
           {canWrite && one.state === 'APPROVED' && (
-            <Menu.Item onClick={() => void sayDone(resend(one), ({ sentTo }) => `${sentTo}로 보냈습니다.`)}>
-              비밀번호 주소 다시 보내기
-            </Menu.Item>
+            <Menu.Item onClick={() => void tellResent(one)}>비밀번호 주소 다시 보내기</Menu.Item>
           )}
           {rare.map((act) => (
             <Menu.Item key={act} color="seal" onClick={() => void perform(one, act)}>

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
+import { invitedWords, useNoReach } from '../../../shared/member/reach.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
-import { Columns } from '../../../shared/ui/primitives.tsx';
+import { Columns, Notice } from '../../../shared/ui/primitives.tsx';
 import { invite, makeQr } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { readRecipients } from '../lib/recipients.ts';
@@ -25,6 +26,7 @@ export const openInvite = (props: Props) =>
   });
 
 function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone: () => void }) {
+  const noReach = useNoReach();
   const open = bodies.filter(({ closedYn }) => !closedYn);
   const [bodyId, setBodyId] = useState(open[0]?.bodyId ?? '');
   const body = open.find((one) => one.bodyId === bodyId);
@@ -46,7 +48,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
   });
   const send = async (given: Parameters<typeof invite>[0]) => {
     const { sent } = await invite(given);
-    toast(`${sent}명에게 초대를 보냈습니다.`);
+    toast(await invitedWords(sent));
     onDone();
   };
   const draw = async (given: Parameters<typeof makeQr>[0]) => {
@@ -106,6 +108,12 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           />
         )}
       </Columns>
+      {noReach && (
+        <Notice tone="hold">
+          문자와 이메일이 연결되어 있지 않아 초대와 인증번호를 보낼 수 없습니다. 운영센터에 메시지 연결을 먼저 요청해
+          주세요.
+        </Notice>
+      )}
       {by === 'message' && (
         <Textarea
           label="받는 사람"

@@ -4,6 +4,7 @@ import {
   getChannels,
   getComplexSetting,
   getNotice,
+  handOverAdminLink,
   listHubKeys,
   type NewComplex,
   type NoticeValues,
@@ -28,6 +29,8 @@ export const reloadComplexes = reload;
 export const useComplexes = (ask: Record<string, string>) => useListPage(pageComplexes, ask);
 export const loadComplexes = fileOf(excelComplexes);
 export const register = (body: z.input<typeof NewComplex>) => change(call(registerComplex, { body }, quiet));
+
+export const handOver = (aptId: string) => call(handOverAdminLink, { params: { aptId } });
 
 /** Of the own complex, or, for the operator, of the one that is named. */
 export type Scope = { aptId?: string | undefined };

@@ -1,7 +1,8 @@
-import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { sentWords } from '../../../shared/member/reach.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { sendTest, useChannels } from '../api/complexes.ts';
@@ -13,7 +14,10 @@ export function ChannelsCard() {
   const channels = useChannels();
   const { canWrite } = usePagePermission();
   const test = (channel: 'EMAIL' | 'SMS') =>
-    void sayDone(sendTest(channel), ({ to }) => `${josa(to, '으로/로')} 보냈습니다.`);
+    void sendTest(channel).then(
+      async ({ to }) => toast(await sentWords({ channel, to }, '시험 메시지')),
+      ignoreRefusal,
+    );
   const row = (channel: 'EMAIL' | 'SMS', name: string, on: boolean, from: string | null) => (
     <Row gap={3} wrap center between className={classes.row}>
       <span>
@@ -23,10 +27,10 @@ export function ChannelsCard() {
             ? from === null
               ? '메시지를 바로 보냅니다.'
               : `보내는 사람: ${from}`
-            : '보낼 메시지는 메시지 보관함에 남으며, 관리자가 직접 전할 수 있습니다.'}
+            : '알림은 메시지 보관함에 남고, 인증번호와 비밀번호 링크는 보내지 못합니다. 새 직원에게는 첫 로그인 링크를 직접 전하고, 로그인은 인증 앱이나 패스키로 확인합니다.'}
         </small>
       </span>
-      {canWrite && (
+      {canWrite && on && (
         <Button variant="default" size="sm" onClick={() => test(channel)}>
           나에게 시험 메시지
         </Button>

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { sentWords, useNoReach } from '../../../shared/member/reach.ts';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
 
@@ -14,15 +15,18 @@ const bodyOf = ({ phoneNo, email, ...rest }: typeof EMPTY) => ({
   ...(email.trim() ? { email: email.trim() } : {}),
 });
 
-/** A new complex and its first top administrator, who gets a link for the password. */
-export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
+export type Registered = { aptId: string; said: string | null };
+
+/** A new complex and its first top administrator, who gets a link: sent, or handed over where no channel brings it. */
+export function RegisterForm({ onDone }: { onDone: (made?: Registered) => void }) {
+  const noReach = useNoReach();
   const form = useCheckedForm({
     first: EMPTY,
     schema: NewComplex,
     bodyOf,
     send: async (values) => {
-      const made = await register(bodyOf(values));
-      onDone(`${made.to}에 비밀번호 링크를 보냈습니다.`);
+      const { aptId, sent } = await register(bodyOf(values));
+      onDone({ aptId, said: sent && (await sentWords(sent, '비밀번호를 정하는 링크')) });
     },
   });
   const field = (key: keyof typeof EMPTY, label: string, more = {}) => (
@@ -44,7 +48,11 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
         {field('phoneNo', '휴대전화 번호', { inputMode: 'tel', maxLength: 13 })}
         {field('email', '이메일', { inputMode: 'email', maxLength: 254 })}
       </Columns>
-      <p>휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다. 둘 다 적으면 이메일로 보냅니다.</p>
+      <p>
+        {noReach
+          ? '문자와 이메일이 연결되어 있지 않습니다. 등록하면 비밀번호를 정하는 링크를 이 화면에 한 번 보여 드리니 최고관리자에게 직접 전해 주세요.'
+          : '휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다. 둘 다 적으면 이메일로 보냅니다.'}
+      </p>
     </DialogForm>
   );
 }

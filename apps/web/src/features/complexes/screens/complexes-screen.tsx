@@ -1,12 +1,14 @@
 import { type ComplexRow, complexColumns, complexSorts } from '@danji/contract/complexes';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { showHandedLink } from '../../../shared/member/hand-over.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
@@ -14,10 +16,10 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Stack } from '../../../shared/ui/primitives.tsx';
-import { loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
+import { handOver, loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
 import { NoticeForm } from '../components/notice-form.tsx';
-import { RegisterForm } from '../components/register-form.tsx';
+import { type Registered, RegisterForm } from '../components/register-form.tsx';
 
 const shape = listShape('system-mng-complex-mng', { text: 'text' }, complexSorts);
 
@@ -50,12 +52,14 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
   const page = useComplexes(list.ask);
   const { canWrite } = usePagePermission();
   const add = async () => {
-    const said = await openModal<string>({
+    const made = await openModal<Registered>({
       title: '단지 등록',
       size: 640,
       content: (close) => <RegisterForm onDone={close} />,
     });
-    if (said) showToast(`단지를 등록했습니다. ${said}`);
+    if (!made) return;
+    showToast(['단지를 등록했습니다.', made.said].filter(Boolean).join(' '));
+    if (made.said === null) await handOver(made.aptId).then(showHandedLink, ignoreRefusal);
   };
   return (
     <ListPage

@@ -5,6 +5,7 @@ import {
   endLeave,
   excelEmployees,
   getEmployee,
+  handOverEmployeeLink,
   moveEmployee,
   pageEmployees,
   registerEmployee,
@@ -70,6 +71,7 @@ export const saveEmployee = (memberId: string, body: CallInput<typeof changeEmpl
 export const moveTo = (memberId: string, deptId: string, version: string) =>
   change(call(moveEmployee, { params: { memberId }, query: scope(), body: { deptId, version } }));
 export const sendLink = (memberId: string) => change(call(sendEmployeeLink, { params: { memberId }, query: scope() }));
+export const handOver = (memberId: string) => call(handOverEmployeeLink, { params: { memberId }, query: scope() });
 export const startLeave = (memberId: string, body: CallInput<typeof beginLeave>['body']) =>
   change(call(beginLeave, { params: { memberId }, query: scope(), body }, quiet));
 export const comeBack = (memberId: string, version: string) =>

@@ -1,13 +1,14 @@
 import type { EmployeeDetail } from '@danji/contract/employees';
-import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { showHandedLink } from '../../../shared/member/hand-over.tsx';
+import { sentWords, useNoReach } from '../../../shared/member/reach.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { comeBack, sendLink } from '../api/employees.ts';
+import { comeBack, handOver, sendLink } from '../api/employees.ts';
 
 export type PanelMode = 'view' | 'edit' | 'leave' | 'leaving' | 'rehire';
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 /** What can be done with this person, by whoever looks. */
 export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
+  const noReach = useNoReach();
   if (!(canWrite || canDelete)) return null;
   if (employee.state === 'RESIGNED')
     return canWrite ? (
@@ -41,7 +43,7 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
       {canWrite && <Button onClick={() => onMode('edit')}>정보 수정</Button>}
       {canWrite && other && !employee.passwordYn && (
         <Button variant="default" onClick={() => void sendAgain(employee)}>
-          비밀번호 링크 다시 보내기
+          {noReach ? '첫 로그인 링크 전하기' : '비밀번호 링크 다시 보내기'}
         </Button>
       )}
       {canWrite && leave && (
@@ -64,11 +66,11 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
 }
 
 async function sendAgain({ memberId }: EmployeeDetail): Promise<void> {
-  const { sent } = (await sendLink(memberId).catch(ignoreRefusal)) ?? { sent: null };
-  if (sent)
-    await showAlert(
-      `${josa(sent.to, '으로/로')} 비밀번호를 정하는 링크를 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`,
-    );
+  const done = await sendLink(memberId).catch(ignoreRefusal);
+  if (!done) return;
+  // No channel brings it: it is given in person.
+  if (done.sent === null) return handOver(memberId).then(showHandedLink, ignoreRefusal);
+  await showAlert(`${await sentWords(done.sent, '비밀번호를 정하는 링크')} 24시간 안에 한 번 쓸 수 있습니다.`);
 }
 
 async function bringBack({ memberId, memberName, version, leave }: EmployeeDetail): Promise<void> {

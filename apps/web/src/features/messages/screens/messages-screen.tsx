@@ -58,7 +58,7 @@ export function MessagesScreen() {
   return (
     <ListPage
       title="메시지 보관함"
-      sub="보낼 통로가 없거나 보내지 못한 메시지는 여기에서 열어 직접 전해 주실 수 있습니다."
+      sub="보낼 통로가 없거나 보내지 못한 메시지는 여기에서 열어 직접 전해 주실 수 있습니다. 인증번호와 비밀번호 링크는 본인 것이라 열 수 없습니다."
       screen="outbox"
       list={list}
       page={page}

@@ -92,7 +92,7 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
       note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정합니다.',
       confirmText: '보내기',
     });
-    if (yes) await sendFirstLink(whom).then((answer) => showToast(askedWords(answer)), ignoreRefusal);
+    if (yes) await sendFirstLink(whom).then(async (answer) => showToast(await askedWords(answer)), ignoreRefusal);
   };
   return (
     <Card id="account" title="계정">

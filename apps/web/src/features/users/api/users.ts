@@ -1,4 +1,4 @@
-import { listMemberRequests, resetOtp, sendPasswordLink } from '@danji/contract/account-requests';
+import { handOverUserLink, listMemberRequests, resetOtp, sendPasswordLink } from '@danji/contract/account-requests';
 import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import { endMembership, getMembershipPlan, type Leaving } from '@danji/contract/leaving';
@@ -64,6 +64,8 @@ export const unlock = (whom: Whom, reason: string) => change(call(unlockMember, 
 export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom)));
 export const resetSecret = (whom: Whom) => change(call(resetApprovalSecret, at(whom)));
 export const sendLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));
+
+export const handOver = (whom: Whom) => call(handOverUserLink, at(whom));
 
 export const useMembershipPlan = ({ memberId, aptId }: Whom, successorId: string | null) =>
   useAnswer(

@@ -4,17 +4,29 @@ import { type ReactNode, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askedWords } from '../../../shared/member/account-requests.ts';
+import { showHandedLink } from '../../../shared/member/hand-over.tsx';
+import { useNoReach } from '../../../shared/member/reach.ts';
 import { RequestList } from '../../../shared/member/request-list.tsx';
 import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
-import { showToast } from '../../../shared/overlay/toast.ts';
+import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { afterRequest, lock, removeOtp, resetSecret, sendLink, unlock, useRequests, type Whom } from '../api/users.ts';
+import {
+  afterRequest,
+  handOver,
+  lock,
+  removeOtp,
+  resetSecret,
+  sendLink,
+  unlock,
+  useRequests,
+  type Whom,
+} from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import classes from './users.module.css';
@@ -44,7 +56,11 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
     confirmText: '초기화',
     danger: true,
   });
-  if (yes) await sayDone(removeOtp(whom), (answer) => askedWords(answer, 'OTP를 초기화했습니다.'));
+  if (yes)
+    await removeOtp(whom).then(
+      async (answer) => toast(await askedWords(answer, 'OTP를 초기화했습니다.')),
+      ignoreRefusal,
+    );
 }
 
 async function forgetSecret({ user, whom }: Props): Promise<void> {
@@ -61,7 +77,7 @@ async function sendPasswordLink({ user, whom }: Props): Promise<void> {
     note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정하고 관리자는 알 수 없습니다.',
     confirmText: '보내기',
   });
-  if (yes) await sendLink(whom).then((answer) => showToast(askedWords(answer)), ignoreRefusal);
+  if (yes) await sendLink(whom).then(async (answer) => showToast(await askedWords(answer)), ignoreRefusal);
 }
 
 /** Whether the account opens the door, and with what. */
@@ -71,6 +87,7 @@ export function AccountCard(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const left = user.state === 'RESIGNED';
   const { data: requests = [] } = useRequests(props.whom);
+  const noReach = useNoReach();
   const may = canWrite && !left;
   const caller = useSession((state) => state.userInfo);
   const mayReset = may && !user.ownYn && (caller?.adminYn || caller?.operatorYn);
@@ -117,17 +134,15 @@ export function AccountCard(props: Props) {
             </Note>
           )}
         </Fact>
-        <Fact
-          label="비밀번호"
-          act={
-            may && (
-              <Button variant="default" onClick={() => void sendPasswordLink(props)}>
-                설정 링크 보내기
-              </Button>
-            )
-          }
-        >
+        <Fact label="비밀번호" act={may && <PasswordAct {...props} noReach={noReach} />}>
           {user.passwordChangedAt ? `${formatDateTime(user.passwordChangedAt)}에 바꿈` : '아직 정하지 않음'}
+          {may && noReach && (
+            <Note size="small" className={classes.small}>
+              {user.passwordChangedAt
+                ? '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에 메시지 연결을 요청해 주세요.'
+                : '문자와 이메일이 연결되어 있지 않습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.'}
+            </Note>
+          )}
         </Fact>
         <Fact
           label="OTP"
@@ -165,6 +180,22 @@ export function AccountCard(props: Props) {
       </Stack>
       {leaving && <LeavingDrawer user={user} whom={props.whom} onClose={() => setLeaving(false)} />}
     </Card>
+  );
+}
+
+/** A link that is sent; where nothing can be, the first one is given in person, and no other is made. */
+function PasswordAct({ noReach, ...props }: Props & { noReach: boolean }) {
+  if (!noReach)
+    return (
+      <Button variant="default" onClick={() => void sendPasswordLink(props)}>
+        설정 링크 보내기
+      </Button>
+    );
+  if (props.user.passwordChangedAt) return null;
+  return (
+    <Button variant="default" onClick={() => void handOver(props.whom).then(showHandedLink, ignoreRefusal)}>
+      첫 로그인 링크 전하기
+    </Button>
   );
 }
 

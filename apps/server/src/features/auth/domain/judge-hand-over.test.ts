@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { judgeHandOver } from './judge-hand-over.ts';
+
+const fresh = { state: 'ACTIVE', hasPassword: false, wasEverIn: false, hasFactor: false, hasWay: false };
+
+it('CRD-05 a link is handed over only while the account is nobody yet, and no channel brings it', () => {
+  expect(judgeHandOver(fresh)).toBeNull();
+  for (const used of [{ hasPassword: true }, { wasEverIn: true }, { hasFactor: true }])
+    expect(judgeHandOver({ ...fresh, ...used }), JSON.stringify(used)).toMatch(/이미 쓰기 시작한/);
+  for (const state of ['LOCKED', 'RESIGNED', 'ON_LEAVE'])
+    expect(judgeHandOver({ ...fresh, state })).toMatch(/쓸 수 없는/);
+  expect(judgeHandOver({ ...fresh, hasWay: true })).toMatch(/보낼 수 있는/);
+});

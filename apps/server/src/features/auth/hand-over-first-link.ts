@@ -1,0 +1,55 @@
+import { toDataURL } from 'qrcode';
+import type { Actor, Client } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { wayTo } from '../outbox/public.ts';
+import { findAccount, wasEverIn } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { judgeHandOver } from './domain/judge-hand-over.ts';
+import { makeLink } from './password-link.ts';
+import { recordEvent } from './record-event.ts';
+
+const PICTURE_PX = 480;
+
+type Handing = { aptId: string; memberId: string; actor: Pick<Actor, 'memberId'>; client: Client; now: Date };
+export type HandedOver = {
+  memberId: string;
+  memberName: string;
+  aptName: string;
+  link: string;
+  picture: string;
+  expiresAt: string;
+};
+
+/**
+ * The first link of a new person, shown once to whoever registered them, to be given to them in person: only while nobody has
+ * ever been in with the account, and only where no channel brings it (decision 0064). On record as theirs.
+ */
+export async function handOverFirstLink(
+  deps: AuthDeps,
+  tx: Tx,
+  { aptId, memberId, actor, client, now }: Handing,
+): Promise<HandedOver> {
+  const account = (await findAccount(tx, aptId, memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+  const objection = judgeHandOver({
+    state: account.state,
+    hasPassword: account.passwordHash !== null,
+    wasEverIn: await wasEverIn(tx, account),
+    hasFactor: account.hasAuthenticator || account.hasPasskey,
+    hasWay: wayTo(deps.env, account) !== null,
+  });
+  if (objection !== null) refuse('LINK_NOT_HANDED', { message: 'not handed over', errorUserMsg: objection });
+  const { link, expiresAt } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
+  await recordEvent(deps, tx, {
+    aptId,
+    kind: 'PASSWORD_LINK_MADE',
+    memberId,
+    actorId: actor.memberId,
+    client,
+    at: now,
+    detail: { by: 'HAND' },
+  });
+  const picture = await toDataURL(link, { errorCorrectionLevel: 'M', margin: 2, width: PICTURE_PX });
+  const { memberName, aptName } = account;
+  return { memberId, memberName, aptName, link, picture, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,30 @@
+import type { Env } from '../../lib/env/read-env.ts';
+
+export type ReachEnv = Pick<Env, 'smtpUrl' | 'messageWebhookUrl' | 'messageWebhookSecret' | 'demo' | 'publicUrl'>;
+export type Way = { channel: 'EMAIL' | 'SMS'; to: string };
+
+/**
+ * Which channels bring a message to somebody (decision 0064). A demo on one's own machine has neither, and its owner reads the
+ * messages in 메시지 보관함: there both do.
+ */
+export function reachOf(env: ReachEnv): Record<Way['channel'], boolean> {
+  const isOwnDemo = env.demo && env.publicUrl === null;
+  return {
+    EMAIL: isOwnDemo || env.smtpUrl !== null,
+    SMS: isOwnDemo || Boolean(env.messageWebhookUrl && env.messageWebhookSecret),
+  };
+}
+
+/** How a secret gets to a person: by a contact of theirs whose channel is set up. Null: not at all. */
+export function wayTo(
+  env: ReachEnv,
+  { email, phoneNo }: { email: string | null; phoneNo: string | null },
+  first: Way['channel'] = 'EMAIL',
+): Way | null {
+  const reach = reachOf(env);
+  const ways: Way[] = [
+    ...(email !== null && reach.EMAIL ? [{ channel: 'EMAIL' as const, to: email }] : []),
+    ...(phoneNo !== null && reach.SMS ? [{ channel: 'SMS' as const, to: phoneNo }] : []),
+  ];
+  return ways.find(({ channel }) => channel === first) ?? ways[0] ?? null;
+}

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import {
+  codeAt,
+  type ErrorAnswer,
+  eventsDuring,
+  kindsOf,
+  login,
+  minutes,
+  seconds,
+  stateOf,
+  verify,
+} from '../../../test/getting-in.ts';
+import { CHANNELS, createTestClock, NO_CHANNELS, type Person, startTestServer } from '../../../test/server.ts';
+import { makeSoftKey } from '../../../test/soft-key.ts';
+
+/** An office without mail and texts (decision 0064). */
+const clock = createTestClock();
+const server = forThisFile(() => startTestServer({ clock, env: NO_CHANNELS }));
+let sysadmin: Person;
+let sojang: Person;
+
+const NEW = '느티나무 아래에서 만나요 58';
+const EMPLOYEES = '/api/dang/org/employees';
+type Handed = { link: string; picture: string; memberId: string; expiresAt: string } & ErrorAnswer;
+type Inspected = {
+  firstYn: string;
+  opening: string;
+  factor: { neededYn: string; sentTo: string | null; secret: string; otpUri: string } | null;
+} & ErrorAnswer;
+type Done = { recoveryCodes: string[] } & ErrorAnswer;
+
+let count = 0;
+beforeEach(async () => {
+  clock.advance(minutes(1));
+  await server.sql('delete from rate_window');
+  sysadmin = await server.signIn('sysadmin');
+  sojang = await server.signIn('sojang01');
+});
+
+const inspect = (token: string, opening?: string) =>
+  server.call<Inspected>('POST', '/api/auth/passwordLink/inspect', { body: { token, opening } });
+const use = (token: string, more: object) =>
+  server.call<Done>('POST', '/api/auth/passwordLink/use', { body: { token, newPassword: NEW, ...more } });
+const askPasskey = (token: string, opening: string) =>
+  server.call<{ challenge: string } & ErrorAnswer>('POST', '/api/auth/passwordLink/passkey', {
+    body: { token, opening },
+  });
+const tokenOf = ({ link }: { link: string }) => /#token=(\S+)/.exec(link)?.[1] ?? '';
+const kept = () =>
+  stateOf(server, ['credential', 'authenticator', 'passkey', 'recovery_code', 'one_time_link', 'session']);
+const refusedAndNothing = async (
+  call: () => Promise<{ status: number; body: ErrorAnswer }>,
+  status: number,
+  code: string,
+) => {
+  const before = await kept();
+  const answer = await call();
+  expect(answer, code).toMatchObject({ status, body: { code } });
+  expect(answer.body.errorUserMsg).toMatch(/[가-힣]/);
+  expect(await kept(), code).toEqual(before);
+  return answer.body;
+};
+
+/** A complex that was just registered, and what its operator is shown. */
+async function newComplex() {
+  const aptId = String(30000 + ++count);
+  const adminId = `chief${aptId}`;
+  const made = await sysadmin.post('/api/syst/complexes', {
+    aptId,
+    name: `느티마을 ${aptId}`,
+    adminId,
+    adminName: '느티장',
+    phoneNo: '01012340000',
+  });
+  expect(made.body).toEqual({ aptId, sent: null });
+  const hand = () => sysadmin.post<Handed>(`/api/syst/complexes/${aptId}/first-link/hand-over`);
+  return { aptId, adminId, hand };
+}
+async function newLink() {
+  const complex = await newComplex();
+  const handed = (await complex.hand()).body;
+  return { ...complex, handed, token: tokenOf(handed) };
+}
+async function newEmployee(memberId: string) {
+  const options = (await sojang.get<{ departments: { deptId: string }[] }>(`${EMPLOYEES}/options?aptId=10001`)).body;
+  const [place] = await server.sql<{ dept_id: string; position_name: string; working_type: string }>(
+    "select dept_id, position_name, working_type from member where member_id = 'gisa01'",
+  );
+  expect(options).toBeTruthy();
+  return sojang.post<{ sent: null } & ErrorAnswer>(`${EMPLOYEES}?aptId=10001`, {
+    memberId,
+    memberName: '새기사',
+    deptId: place?.dept_id,
+    positionName: place?.position_name,
+    workingType: place?.working_type,
+    phoneNo: '01012345678',
+    email: null,
+    roleIds: [],
+  });
+}
+
+describe('CRD-05 where no channel brings it, the first link is handed over', () => {
+  it('the operator is shown it once, on record; nothing waits in the box, and nothing of it is kept', async () => {
+    const { aptId, adminId, hand } = await newComplex();
+    expect(await server.sql('select 1 from outbox_message where apt_id = $1', [aptId])).toEqual([]);
+    const { status, body } = await hand();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      memberId: adminId,
+      memberName: '느티장',
+      picture: expect.stringMatching(/^data:image/),
+    });
+    const token = tokenOf(body);
+    expect(token).toMatch(new RegExp(`^${aptId}\\.[\\w-]{43}$`));
+    for (const table of ['one_time_link', 'security_event', 'idempotency_key'])
+      expect(
+        await server.sql(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [token.slice(6)]),
+        table,
+      ).toEqual([]);
+    const [event] = await server.sql(
+      "select actor_member_id, detail from security_event where apt_id = $1 and kind = 'PASSWORD_LINK_MADE'",
+      [aptId],
+    );
+    expect(event).toEqual({ actor_member_id: 'sysadmin', detail: { by: 'HAND' } });
+    // A new one ends the one before.
+    const again = tokenOf((await hand()).body);
+    expect((await inspect(token)).status).toBe(410);
+    expect((await inspect(again)).status).toBe(200);
+  });
+
+  it('to nobody but the operator, and not once a password is set', async () => {
+    const { aptId, token, hand } = await newLink();
+    await refusedAndNothing(
+      () => sojang.post<Handed>(`/api/syst/complexes/${aptId}/first-link/hand-over`),
+      403,
+      'NO_PERMISSION',
+    );
+    const { opening, factor } = (await inspect(token)).body;
+    expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
+    expect((await refusedAndNothing(hand, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/이미 쓰기 시작한/);
+    await refusedAndNothing(
+      () => sysadmin.post<Handed>('/api/syst/complexes/10001/first-link/hand-over'),
+      409,
+      'LINK_NOT_HANDED',
+    );
+  });
+
+  it('of a new employee by who registers employees; of who was ever in by nobody, whatever they lost', async () => {
+    expect((await newEmployee('handed01')).body).toMatchObject({ sent: null });
+    const hand = (memberId: string) => sojang.post<Handed>(`${EMPLOYEES}/${memberId}/first-link/hand-over?aptId=10001`);
+    const { body } = await hand('handed01');
+    const link = await inspect(tokenOf(body));
+    // No second step is demanded of who has no great rights.
+    expect(link.body).toMatchObject({ firstYn: 'Y', factor: null });
+    expect((await use(tokenOf(body), { opening: link.body.opening })).status).toBe(200);
+    await refusedAndNothing(() => hand('handed01'), 409, 'LINK_NOT_HANDED');
+    await refusedAndNothing(() => hand('gwajang01'), 409, 'LINK_NOT_HANDED');
+    // Without a password, and yet somebody: who came back after having left.
+    expect((await newEmployee('handed02')).status).toBe(200);
+    await server.sql("update member set last_login_at = now() where member_id = 'handed02'");
+    await refusedAndNothing(() => hand('handed02'), 409, 'LINK_NOT_HANDED');
+  });
+
+  it('of an officer by the operator alone', async () => {
+    await server.sql("delete from credential where member_id = 'hoejang01'");
+    await server.sql("update member set last_login_at = null where member_id = 'hoejang01'");
+    await server.sql("delete from passkey where member_id = 'hoejang01'");
+    const path = '/api/syst/users/hoejang01/first-link/hand-over?aptId=10001';
+    expect((await refusedAndNothing(() => sojang.post<Handed>(path), 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(
+      /운영센터/,
+    );
+    expect((await sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
+  });
+});
+
+describe('AUT-17 the first link sets up the second step together with the password', () => {
+  it('an authenticator, by its picture or its key: both or neither, and signing in needs both', async () => {
+    const { adminId, token } = await newLink();
+    const { opening, firstYn, factor } = (await inspect(token)).body;
+    expect(firstYn).toBe('Y');
+    expect(factor).toMatchObject({ neededYn: 'Y', sentTo: null });
+    const secret = factor?.secret ?? '';
+    expect(new URL(factor?.otpUri ?? '').searchParams.get('secret')).toBe(secret);
+    expect((await refusedAndNothing(() => use(token, { opening }), 401, 'OTP_WRONG')).errorUserMsg).toMatch(
+      /인증 앱이나 패스키/,
+    );
+    await refusedAndNothing(() => use(token, { opening, otpCode: codeAt(clock, 5, secret) }), 401, 'OTP_WRONG');
+    await refusedAndNothing(
+      () => use(token, { opening, otpCode: codeAt(clock, 0, secret), newPassword: 'password' }),
+      422,
+      'WEAK_PASSWORD',
+    );
+    const events = await eventsDuring(server, async () => {
+      const done = await use(token, { opening, otpCode: codeAt(clock, 0, secret) });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      expect(done.body.recoveryCodes).toHaveLength(10);
+    });
+    expect(kindsOf(events)).toEqual(['OTP_ENROLLED', 'PASSWORD_LINK_USED']);
+    clock.advance(seconds(60));
+    const begun = await login(server, adminId, NEW);
+    expect(begun.body).toMatchObject({ otpRequired: true, otpMethod: 'APP' });
+    expect((await verify(server, begun.body.accessToken, codeAt(clock, 0, secret))).status).toBe(200);
+  });
+
+  it('or a passkey, asked for by this very opening', async () => {
+    const { adminId, token } = await newLink();
+    const { opening } = (await inspect(token)).body;
+    const { challenge } = (await askPasskey(token, opening)).body;
+    const passkey = { name: '내 휴대전화', credential: makeSoftKey().make(challenge) };
+    const done = await use(token, { opening, passkey });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(done.body.recoveryCodes).toHaveLength(10);
+    expect((await login(server, adminId, NEW)).body).toMatchObject({ otpRequired: true, otpMethod: 'PASSKEY' });
+  });
+
+  it('not with a factor of another link, nor with what was asked too long ago', async () => {
+    const [one, other] = [await newLink(), await newLink()];
+    const own = (await inspect(one.token)).body;
+    const strange = (await inspect(other.token)).body;
+    await refusedAndNothing(
+      () => use(one.token, { opening: own.opening, otpCode: codeAt(clock, 0, strange.factor?.secret) }),
+      401,
+      'OTP_WRONG',
+    );
+    await refusedAndNothing(() => askPasskey(one.token, strange.opening), 409, 'LINK_ELSEWHERE');
+    const { challenge } = (await askPasskey(other.token, strange.opening)).body;
+    const passkey = { name: '남의 기기', credential: makeSoftKey().make(challenge) };
+    await refusedAndNothing(() => use(one.token, { opening: own.opening, passkey }), 409, 'STALE');
+    await askPasskey(one.token, own.opening);
+    await refusedAndNothing(() => use(one.token, { opening: own.opening, passkey }), 401, 'PASSKEY_REFUSED');
+    clock.advance(minutes(4));
+    await refusedAndNothing(() => use(other.token, { opening: strange.opening, passkey }), 409, 'STALE');
+  });
+
+  it('opened elsewhere, the first browser cannot go on, and what it saw opens nothing; the last one can', async () => {
+    const { token } = await newLink();
+    const first = (await inspect(token)).body;
+    // The same browser again, as a phone does that threw the page away: nothing has changed.
+    expect((await inspect(token, first.opening)).body).toMatchObject({
+      opening: first.opening,
+      factor: { secret: first.factor?.secret },
+    });
+    const second = (await inspect(token)).body;
+    expect(second.factor?.secret).not.toBe(first.factor?.secret);
+    const stale = { opening: first.opening, otpCode: codeAt(clock, 0, first.factor?.secret) };
+    expect((await refusedAndNothing(() => use(token, stale), 409, 'LINK_ELSEWHERE')).errorUserMsg).toMatch(/다른 곳/);
+    await refusedAndNothing(() => use(token, { otpCode: stale.otpCode }), 409, 'LINK_ELSEWHERE');
+    await refusedAndNothing(() => use(token, { ...stale, opening: second.opening }), 401, 'OTP_WRONG');
+    await refusedAndNothing(() => askPasskey(token, first.opening), 409, 'LINK_ELSEWHERE');
+    const right = { opening: second.opening, otpCode: codeAt(clock, 0, second.factor?.secret) };
+    expect((await use(token, right)).status).toBe(200);
+    // Used, it is nobody's any more.
+    await refusedAndNothing(() => use(token, right), 410, 'LINK_EXPIRED');
+    await refusedAndNothing(() => inspect(token, second.opening), 410, 'LINK_EXPIRED');
+    await refusedAndNothing(() => askPasskey(token, second.opening), 410, 'LINK_EXPIRED');
+  });
+
+  it('late, it opens nothing', async () => {
+    const { token } = await newLink();
+    const { opening, factor } = (await inspect(token)).body;
+    clock.advance(minutes(24 * 60));
+    await refusedAndNothing(
+      () => use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) }),
+      410,
+      'LINK_EXPIRED',
+    );
+    await refusedAndNothing(() => askPasskey(token, opening), 410, 'LINK_EXPIRED');
+  });
+
+  it('two at once: one password, one factor', async () => {
+    const { adminId, token } = await newLink();
+    const { opening, factor } = (await inspect(token)).body;
+    const otpCode = codeAt(clock, 0, factor?.secret);
+    const answers = await Promise.all([use(token, { opening, otpCode }), use(token, { opening, otpCode })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await server.sql('select 1 from recovery_code where member_id = $1', [adminId])).toHaveLength(10);
+  });
+});
+
+describe('what needs a channel says so, and takes nothing away', () => {
+  it('a reset of password or OTP, a test message', async () => {
+    await refusedAndNothing(() => sojang.post<ErrorAnswer>('/api/syst/users/gisa01/resetPassword'), 409, 'NO_CHANNEL');
+    const otp = () => sojang.post<ErrorAnswer>('/api/syst/users/otpuser01/resetOtp');
+    expect((await refusedAndNothing(otp, 409, 'NO_CHANNEL')).errorUserMsg).toMatch(/복구 코드/);
+    const test = () => sojang.post<ErrorAnswer>('/api/cmplx-info/channels/test', { channel: 'SMS' });
+    await refusedAndNothing(test, 409, 'NO_CHANNEL');
+    expect((await sojang.get('/api/main/reach')).body).toEqual({ email: 'NONE', sms: 'NONE' });
+  });
+
+  it('a sign-in that owes a code nobody can be sent: told to who knows the password, and nothing is queued', async () => {
+    await server.sql("update member set otp_required = true where member_id = 'gisa01'");
+    const answer = await login(server, 'gisa01');
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { errorUserMsg: expect.stringContaining('연결되어 있지 않아') },
+    });
+    expect((await login(server, 'gisa01', 'wrong')).body).not.toMatchObject({
+      errorUserMsg: expect.stringContaining('연결되어 있지 않아'),
+    });
+    expect(await server.sql("select 1 from outbox_message where secret_kind = 'SIGN_IN_CODE'")).toEqual([]);
+  });
+});
+
+it('AUT-17 with a channel the code is a way too: app or passkey are offered, and the link is shown to nobody', async () => {
+  const reached = await startTestServer({ clock, env: CHANNELS });
+  const operator = await reached.signIn('sysadmin');
+  const body = { aptId: '31000', name: '느티마을', adminId: 'chief31000', adminName: '느티장', phoneNo: '01012340000' };
+  expect((await operator.post('/api/syst/complexes', body)).body).toMatchObject({ sent: { channel: 'SMS' } });
+  const before = await stateOf(reached, ['one_time_link', 'security_event']);
+  const hand = await operator.post('/api/syst/complexes/31000/first-link/hand-over');
+  expect(hand).toMatchObject({ status: 409, body: { code: 'LINK_NOT_HANDED' } });
+  expect(await stateOf(reached, ['one_time_link', 'security_event'])).toEqual(before);
+  await reached.close();
+});

@@ -1,0 +1,1 @@
+export { passwordLinkRoutes } from './routes.ts';
