@@ -8,7 +8,7 @@ const INBOX = '/elec-apv/apv-inbox';
 const FORMS = '/comm/form-select?type=new&nextPageName=elec-apv-new-apv-cre&befRoute=home';
 const acts = (page: Page) => page.getByRole('region', { name: '결재 처리' });
 
-async function openFirst(page: Page): Promise<void> {
+export async function openFirst(page: Page): Promise<void> {
   const first = page.locator('#main a[href*="sign-detail/"]').first();
   await first.waitFor();
   await page.goto((await first.getAttribute('href')) ?? '');
@@ -18,7 +18,7 @@ async function openFirst(page: Page): Promise<void> {
     .waitFor();
 }
 
-async function openExpense(page: Page): Promise<void> {
+export async function openExpense(page: Page): Promise<void> {
   const form = page
     .locator('#main')
     .getByRole('link', { name: /^지출결의서/ })

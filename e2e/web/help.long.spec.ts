@@ -61,6 +61,12 @@ describe('help', () => {
     await page.goBack();
     await panel.waitFor({ state: 'detached' });
     await stands(page);
+
+    await stepTo(page, '/help?who=officer');
+    const picture = page.getByRole('img', { name: '휴대전화로 열기 화면' });
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await context.close();
   });
 });

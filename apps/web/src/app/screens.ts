@@ -33,6 +33,7 @@ export const screens: Record<PageName, Screen> = {
   ),
   'auth-mypage_otp': loadScreen(() => import('../features/my-page/screens/my-otp-screen.tsx'), 'MyOtpScreen'),
   'auth-mypage_view': loadScreen(() => import('../features/my-page/screens/my-view-screen.tsx'), 'MyViewScreen'),
+  help: loadScreen(() => import('../features/help/screens/manual-screen.tsx'), 'ManualScreen'),
   'verify-code': loadScreen(
     () => import('../features/verification/screens/verification-screen.tsx'),
     'VerificationScreen',

@@ -92,3 +92,17 @@ it('on a phone it is as wide as the window, the button is large enough for a fin
   await panel.getByRole('button', { name: '닫기' }).click();
   await expect.poll(() => panel.elements()).toEqual([]);
 });
+
+it('the manual opens at the page of the kind of person one is, shows its pictures, and the others are a press away', async () => {
+  await openPage('/auth/mypage_view');
+  await button.click();
+  await panel.getByRole('button', { name: '그림으로 보는 사용 설명서' }).click();
+  await expect.element(title).toHaveTextContent('사용 설명서');
+  await expect.poll(() => panel.elements()).toEqual([]);
+  const tabs = page.getByRole('navigation', { name: '누구를 위한 설명인가요' });
+  await expect.element(tabs.getByRole('link', { name: '소장' })).toHaveAttribute('aria-current', 'page');
+  const picture = page.getByRole('img', { name: '하루의 시작, 홈 화면' });
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(300);
+  await tabs.getByRole('link', { name: '임원' }).click();
+  await expect.element(page.getByRole('heading', { name: '2. 휴대전화로 결재하기' })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { Menu } from '@mantine/core';
 import {
   IconBellCog,
+  IconBook,
   IconCalendarOff,
   IconDevices,
   IconKey,
@@ -28,6 +29,7 @@ const entries = [
   { page: 'auth-mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
   { page: 'auth-mypage_sessions', label: '로그인 기기', icon: IconDevices },
   { page: 'auth-mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
+  { page: 'help', label: '사용 설명서', icon: IconBook },
 ] as const;
 
 /** Comes up open: it was loaded because someone pressed its button. */

@@ -2,6 +2,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
 import {
   IconBellCog,
+  IconBook,
   IconCalendarOff,
   IconDevices,
   IconHelp,
@@ -37,6 +38,7 @@ const own: readonly PaletteEntry[] = [
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: pageAddress('auth-mypage_otp') },
   { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: pageAddress('auth-mypage_sessions') },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: pageAddress('auth-mypage_view') },
+  { id: 'manual', name: '사용 설명서', group: '도움말', icon: IconBook, to: pageAddress('help') },
   { id: 'help', name: '이 화면 도움말', group: '도움말', icon: IconHelp, run: () => askHelp() },
   { id: 'out', name: '로그아웃', group: '내 정보', icon: IconLogout, run: () => void signOut() },
 ];

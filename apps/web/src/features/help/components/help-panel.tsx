@@ -1,7 +1,10 @@
+import { pageAddress } from '@danji/contract/page-address';
 import type { PageName } from '@danji/contract/pages';
 import { Switch } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { switchShortcuts, usePreferences } from '../../../shared/api/preferences.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Columns, Name, Stack } from '../../../shared/ui/primitives.tsx';
 import type { HelpText } from '../texts/help-text.ts';
 import { keysOf } from '../texts/keys.ts';
@@ -31,6 +34,11 @@ export function HelpPanel({ page, text }: { page: PageName; text: HelpText }) {
           ))}
         </dl>
       </section>
+      {page !== 'help' && (
+        <p>
+          <LinkButton onClick={() => goTo(pageAddress('help'))}>그림으로 보는 사용 설명서</LinkButton>
+        </p>
+      )}
       <Shortcuts page={page} />
     </Stack>
   );

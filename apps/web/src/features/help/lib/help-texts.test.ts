@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, pages } from '@danji/contract/pages';
 import { describe, expect, it } from 'vitest';
+import { manuals } from '../manual/chapters.ts';
 import { allHelp, helpOf } from './help-of.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../../..');
@@ -57,5 +58,23 @@ describe('help', () => {
   it('a button that no screen has would be told', () => {
     expect(isShown('일괄 승인')).toBe(true);
     expect(isShown('일괄 반려하기')).toBe(false);
+  });
+});
+
+describe('the manual', () => {
+  const chapters = Object.values(manuals).flatMap((manual) => [...manual.chapters]);
+
+  it('is there for the five kinds of people, and what it quotes stands on a screen just so', () => {
+    expect(Object.values(manuals).map(({ who }) => who)).toEqual(['직원', '소장', '임원', '최고관리자', '운영자']);
+    const quoted = chapters.flatMap(({ lines }) => [...lines]).flatMap(quotesIn);
+    expect(quoted.filter((one) => !isShown(one))).toEqual([]);
+  });
+
+  it('every chapter has its picture, every picture a chapter, and all of them are small: npm run manual', () => {
+    const folder = path.join(ROOT, 'apps/web/src/features/help/pictures');
+    const kept = readdirSync(folder);
+    expect([...kept].sort()).toEqual([...new Set(chapters.map(({ picture }) => `${picture}.webp`))].sort());
+    const bytes = kept.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+    expect(bytes).toBeLessThan(1_500_000);
   });
 });

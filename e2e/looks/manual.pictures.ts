@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { ManualPicture } from '../../apps/web/src/features/help/manual/chapters.ts';
+import { settle } from '../../bench/support/photograph.ts';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { shareOffice, signedIn } from '../web/support.ts';
+import { openExpense, openFirst } from './twelve.ts';
+
+/**
+ * The pictures of the manual (/help), taken of the real screens of the demo: `npm run manual`. Without KEEP_MANUAL they are
+ * taken and thrown away: every screen that the manual shows can still be reached.
+ */
+const AT = new Date('2026-11-16T05:30:00Z');
+const KEPT = fileURLToPath(new URL('../../apps/web/src/features/help/pictures/', import.meta.url));
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
+
+type Shot = { by: string; at: string; on?: typeof PHONE; reach?: (page: Page) => Promise<void> };
+const FORMS = '/comm/form-select?type=new&nextPageName=elec-apv-new-apv-cre&befRoute=home';
+const INBOX = '/elec-apv/apv-inbox';
+const shots: Record<ManualPicture, Shot> = {
+  home: { by: 'sojang01', at: '/' },
+  inbox: { by: 'sojang01', at: INBOX },
+  document: { by: 'sojang01', at: INBOX, reach: openFirst },
+  'form-select': { by: 'gwajang01', at: FORMS },
+  draft: { by: 'gwajang01', at: FORMS, reach: openExpense },
+  sent: { by: 'gwajang01', at: '/elec-apv/sent-inbox' },
+  absence: { by: 'gwajang01', at: '/auth/mypage_absence' },
+  'phone-home': { by: 'hoejang01', at: '/', on: PHONE },
+  'phone-document': { by: 'hoejang01', at: INBOX, on: PHONE, reach: openFirst },
+  employees: { by: 'sojang01', at: '/cmplx-info/emp-mng/emp-setting' },
+  rule: { by: 'sojang01', at: '/cmplx-info/delegation-rule' },
+  settings: { by: 'sojang01', at: '/cmplx-info/cmplx-setting' },
+  users: { by: 'sysadmin', at: '/system-mng/user-mng?aptId=10001' },
+  complexes: { by: 'sysadmin', at: '/system-mng/complex-mng' },
+};
+
+let danji: Danji;
+shareOffice(async () => {
+  danji = await launchDanji({}, { documents: true, at: AT });
+  return danji;
+});
+
+it.each(Object.entries(shots))('%s', async (name, { by, at, on = DESK, reach }) => {
+  const { context } = await signedIn(danji, by, { ...on, colorScheme: 'light' }, null);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.clock.setFixedTime(AT);
+  await page.goto(at);
+  await page.locator('#root #main h1').first().waitFor();
+  await reach?.(page);
+  await page.locator('#root #main h1').first().waitFor();
+  await page.mouse.move(0, 0);
+  await settle(page);
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  const picture = await sharp(taken).webp({ quality: 72 }).toBuffer();
+  expect(picture.length).toBeLessThan(110_000);
+  if (process.env.KEEP_MANUAL !== '1') return;
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(path.join(KEPT, `${name}.webp`), picture);
+});
