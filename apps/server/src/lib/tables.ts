@@ -736,6 +736,7 @@ export type Tables = {
     used_at: MomentOrNull;
     created_at: Moment;
     opening_hash: Buffer | null;
+    handed_for: string | null;
   };
   otp_challenge: {
     apt_id: string;

@@ -6,6 +6,7 @@ import { wayTo } from '../outbox/public.ts';
 import { findAccount, wasEverIn } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { judgeHandOver } from './domain/judge-hand-over.ts';
+import { deleteUnusedLinks, rightsOf } from './link-store.ts';
 import { makeLink } from './password-link.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -30,6 +31,8 @@ export async function handOverFirstLink(
   tx: Tx,
   { aptId, memberId, actor, client, now }: Handing,
 ): Promise<HandedOver> {
+  // Whoever uses one at this moment is waited for, and then has a password.
+  await deleteUnusedLinks(tx, { aptId, memberId });
   const account = (await findAccount(tx, aptId, memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
   const objection = judgeHandOver({
     state: account.state,
@@ -39,7 +42,8 @@ export async function handOverFirstLink(
     hasWay: wayTo(deps.env, account) !== null,
   });
   if (objection !== null) refuse('LINK_NOT_HANDED', { message: 'not handed over', errorUserMsg: objection });
-  const { link, expiresAt } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
+  const handedFor = await rightsOf(tx, aptId, memberId);
+  const { link, expiresAt } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', handedFor, now });
   await recordEvent(deps, tx, {
     aptId,
     kind: 'PASSWORD_LINK_MADE',

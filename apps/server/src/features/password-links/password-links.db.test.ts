@@ -162,6 +162,36 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
     await refusedAndNothing(() => hand('handed02'), 409, 'LINK_NOT_HANDED');
   });
 
+  it('one that was handed over is of no use once the person was given more than they had then', async () => {
+    await newEmployee('handed03');
+    const hand = () => sojang.post<Handed>(`${EMPLOYEES}/handed03/first-link/hand-over?aptId=10001`);
+    const token = tokenOf((await hand()).body);
+    const { opening } = (await inspect(token)).body;
+    const [role] = await server.sql<{ role_id: string }>(
+      "select role_id from role where apt_id = '10001' order by role_name limit 1",
+    );
+    await server.sql("insert into member_role (apt_id, member_id, role_id) values ('10001', 'handed03', $1)", [
+      role?.role_id,
+    ]);
+    await refusedAndNothing(() => use(token, { opening }), 410, 'LINK_EXPIRED');
+    await refusedAndNothing(() => inspect(token), 410, 'LINK_EXPIRED');
+    await server.sql("delete from member_role where member_id = 'handed03'");
+    expect((await use(token, { opening })).status).toBe(200);
+  });
+
+  it('one that is being used is waited for: none is handed over beside it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { hand, token } = await newLink();
+      const { opening, factor } = (await inspect(token)).body;
+      const [used, handed] = await Promise.all([
+        use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) }),
+        new Promise((resolve) => setTimeout(resolve, 20 * round)).then(hand),
+      ]);
+      // Either the link was taken back before it was used, or it was used and no other was shown.
+      expect([used.status, handed.status].sort()).toEqual(used.status === 200 ? [200, 409] : [200, 410]);
+    }
+  });
+
   it('of an officer by the operator alone', async () => {
     await server.sql("delete from credential where member_id = 'hoejang01'");
     await server.sql("update member set last_login_at = null where member_id = 'hoejang01'");
