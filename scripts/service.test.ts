@@ -196,6 +196,18 @@ describe('npm run service', () => {
     writeVariables({});
     writeFileSync(places.env, `${readFileSync(places.env, 'utf8')}MAIL_FROM=단지 <no-reply@danji.example.kr>\n`);
     expectRefused(/MAIL_FROM 값을 작은따옴표로 감싸 주세요/);
+    // Nor may a line be nothing to the service without anybody knowing.
+    writeVariables({});
+    const well = readFileSync(places.env, 'utf8');
+    for (const [text, sentence] of [
+      [well.replaceAll('\n', '\r\n'), /Windows.*sed -i/],
+      [`\ufeff# settings\n${well}`, /Windows.*sed -i/],
+      [`export MAIL_FROM='a@b.kr'\n${well}`, /danji\.env 의 1번째 줄을 서비스가 읽지 않습니다.*export 없이/],
+      [`${well};MAIL_FROM='a@b.kr'\n`, /danji\.env 의 6번째 줄/],
+    ] as const) {
+      writeFileSync(places.env, text);
+      expectRefused(sentence);
+    }
     writeVariables({});
     chmodSync(places.data, 0o500);
     expectRefused(/쓸 수 없습니다. install -d -o/);

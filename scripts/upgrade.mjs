@@ -7,11 +7,14 @@
 // Ends with 0 when it is done; 2 when it refused before anything was changed; 3 when something failed after the stop and the
 // release from before runs again; 4 when neither runs and a person has to decide.
 // biome-ignore-all lint/correctness/useImportExtensions: plain JavaScript all along
+
+import { addSilence } from './upgrade/add-silence.mjs';
 import { goBack } from './upgrade/go-back.mjs';
 import { goUp } from './upgrade/go-up.mjs';
 import { lockHome } from './upgrade/lock-home.mjs';
 import { readSettings } from './upgrade/read-settings.mjs';
 import { Refusal } from './upgrade/refusal.mjs';
+import { undoInterrupted } from './upgrade/undo-interrupted.mjs';
 
 // Root's own may keep the service's user from reading its program; what is of the data is made with a narrow one (run-in-release).
 const umask = process.umask(0o022);
@@ -22,7 +25,10 @@ try {
   const settings = { ...readSettings(process.argv.slice(2)), umask };
   const unlock = lockHome(settings.home);
   try {
-    await (settings.back ? goBack(settings) : goUp(settings));
+    await undoInterrupted(settings);
+    await (settings.back ? goBack(settings) : goUp(settings)).catch(async (error) => {
+      throw await addSilence(error, settings);
+    });
   } finally {
     unlock();
   }

@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,6 +97,22 @@ describe('OPS-05 whatever fails after the stop', () => {
     expect(await office.state()).toEqual(before);
   });
 
+  it('killed between stop and start: the same command says that nothing runs and how to go on', async () => {
+    await install('touch ../../saving; sleep 1; echo saved > "$BACKUP_DIR/a.backup"; echo "✓ $BACKUP_DIR/a.backup"');
+    const next = office.makeRelease({ version: '2.0.0', bars: true });
+    const { child, ended } = office.begin(next);
+    await expect.poll(() => existsSync(path.join(office.home, 'saving')), { timeout: 10_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    const placed = path.join(office.home, 'releases/2.0.0');
+    const again = office.upgrade(next);
+    expect(again).toEqual({ code: 2, output: expect.stringMatching(/대답하지 않습니다[\s\S]*service\.sh' start/) });
+    expect(again.output).toContain(`npm run upgrade -- ${placed}`);
+    expect(await office.state()).toMatchObject({ current: 'releases/1.0.0', isReady: false });
+    expect(office.upgrade(placed)).toMatchObject({ code: 0 });
+    expect(await office.state()).toMatchObject({ current: 'releases/2.0.0', isReady: true });
+  });
+
   it('the way back of the release that runs again is still its own', async () => {
     await install();
     expect(office.upgrade(office.makeRelease({ version: '2.0.0' }))).toMatchObject({ code: 0 });
@@ -140,6 +160,93 @@ describe('OPS-05 going back with the backup', () => {
     expect(await office.state()).toEqual({ ...first, one: 'written since' });
   });
 
+  it('however many tries fail after it, the backup that going back needs stays', async () => {
+    await barred();
+    writeFileSync(office.at('no-stop'), '');
+    for (const n of [1, 2, 3, 4, 5]) {
+      const failed = office.upgrade(office.makeRelease({ version: `3.0.${n}`, bars: true }));
+      expect(failed).toEqual({ code: 2, output: expect.stringMatching(/멈추지 못했습니다/) });
+    }
+    rmSync(office.at('no-stop'));
+    expect(office.upgrade('--back', '--restore')).toMatchObject({ code: 0 });
+    expect(await office.state()).toMatchObject({ current: 'releases/1.0.0', isReady: true, one: 'restored' });
+  });
+
+  it('a data folder that is a link keeps its backups, by whatever name they are given', async () => {
+    renameSync(office.data, office.at('real'));
+    symlinkSync(office.at('real'), office.data);
+    const env = readFileSync(office.at('danji.env'), 'utf8');
+    writeFileSync(office.at('danji.env'), env.replace('/data/kept here', '/real/kept here'));
+    await barred('[ -e "$BACKUP_DIR" ] && mkdir "$DATA_DIR/files" && echo restored > "$DATA_DIR/files/one" #');
+    expect(office.upgrade('--back', '--restore')).toMatchObject({ code: 0 });
+    expect(await office.state()).toMatchObject({ current: 'releases/1.0.0', isReady: true, one: 'restored' });
+  });
+
+  describe('killed while it restores', () => {
+    const HALF =
+      'cmp "$DATA_DIR/secrets/backup.key" "$DATA_DIR/../key" && mkdir "$DATA_DIR/files" && echo half > "$DATA_DIR/files/one" && while [ -e "$DATA_DIR/../hold" ]; do touch "$DATA_DIR/../restoring"; sleep 0.1; done; echo restored > "$DATA_DIR/files/one" #';
+    async function killed() {
+      const before = await barred(HALF);
+      mkdirSync(office.at('data', 'secrets'));
+      for (const file of [office.at('key'), office.at('data', 'secrets', 'backup.key')]) writeFileSync(file, 'the key');
+      writeFileSync(office.at('hold'), '');
+      const { child, ended } = office.begin('--back', '--restore');
+      await expect.poll(() => existsSync(office.at('restoring')), { timeout: 10_000 }).toBe(true);
+      child.kill('SIGKILL');
+      await ended;
+      expect(await office.state()).toMatchObject({ isReady: false, one: 'half', current: before.current });
+      // While the half that is left alone still writes, nothing is touched.
+      const busy = office.upgrade('--back', '--restore');
+      expect(busy).toEqual({ code: 2, output: expect.stringMatching(/아직 자료를 쓰고 있습니다 \(프로세스 \d+\)/) });
+      rmSync(office.at('hold'));
+      await expect.poll(async () => (await office.state()).one).toBe('restored');
+      return { ...before, data: [...before.data, 'secrets', 'secrets/backup.key'].sort() };
+    }
+
+    it('the next run puts the data back first, whatever is asked', async () => {
+      const before = await killed();
+      expect(office.upgrade('--back')).toEqual({
+        code: 2,
+        output: expect.stringMatching(/도중에 끊겼습니다[\s\S]*2\.0\.0 판이 다시 돌고[\s\S]*열 수 없습니다/),
+      });
+      const after = await office.state();
+      const own = after.data.filter((name) => !name.startsWith('before-restore-'));
+      expect({ ...after, data: own }).toEqual({ ...before, one: 'as it was' });
+      // What lay in their place is not thrown away, and what was asked can be done now.
+      expect(after.data.filter((name) => name.endsWith('/files/one'))).toHaveLength(1);
+      expect(office.upgrade('--back', '--restore')).toMatchObject({ code: 0 });
+      expect(await office.state()).toMatchObject({ current: 'releases/1.0.0', isReady: true, one: 'restored' });
+      expect(readFileSync(office.at('data', 'secrets', 'backup.key'), 'utf8')).toBe('the key');
+    });
+
+    it('a service that was started meanwhile is not taken from under the people: it is said', async () => {
+      await killed();
+      office.start();
+      await expect.poll(async () => (await office.state()).isReady).toBe(true);
+      const meanwhile = await office.state();
+      for (const more of [['--back'], ['--back', '--restore'], [office.makeRelease({ version: '3.0.0' })]]) {
+        const refused = office.upgrade(...more);
+        expect(refused).toEqual({ code: 2, output: expect.stringMatching(/되살리다 만 자료로 돌고 있습니다/) });
+        expect(await office.state()).toEqual(meanwhile);
+      }
+    });
+
+    it('also where it was killed while the data were being moved', async () => {
+      await barred();
+      const before = await office.state();
+      office.stop();
+      const aside = office.at('data', 'before-restore-1');
+      mkdirSync(aside);
+      writeFileSync(office.at('data', 'two'), 'not yet moved');
+      renameSync(office.at('data', 'files'), path.join(aside, 'files'));
+      const state = path.join(office.home, 'upgrade.json');
+      const restoring = { aside, isMoved: false, release: '2.0.0' };
+      writeFileSync(state, JSON.stringify({ ...JSON.parse(readFileSync(state, 'utf8')), restoring }));
+      expect(office.upgrade('--back')).toMatchObject({ code: 2 });
+      expect(await office.state()).toEqual({ ...before, data: [...before.data, 'two'].sort() });
+    });
+  });
+
   it('a disk inside the data folder is found before anything is stopped', () => {
     mkdirSync(path.join(folder, 'a b'));
     mkdirSync(path.join(folder, 'c'));
@@ -161,16 +268,81 @@ describe('OPS-05 going back with the backup', () => {
 
 it("OPS-05 a narrow umask of root does not hide the program from the service's user", async () => {
   const old = office.makeRelease({ version: '1.0.0' });
-  for (const name of ['package.json', 'apps/server/db/migrations/0001_first.sql'])
-    expect(statSync(path.join(old, name)).isFile()).toBe(true);
+  const hiddenIn = (place: string) =>
+    ['.', ...readdirSync(place, { recursive: true, encoding: 'utf8' })].filter((name) => {
+      const found = statSync(path.join(place, name));
+      const needed = found.isDirectory() ? 0o005 : 0o004;
+      return (found.mode & needed) !== needed;
+    });
+  // Nothing of what root has unpacked can be read by others; all of what is put in place can.
+  expect(hiddenIn(old)).toEqual(expect.arrayContaining(['.', 'apps', 'package.json', 'scripts/prepare.mjs']));
   expect(office.upgrade(old)).toMatchObject({ code: 0 });
-  const hidden = readdirSync(office.home, { recursive: true, encoding: 'utf8' }).filter((name) => {
-    const { mode } = statSync(path.join(office.home, name));
-    return (
-      !(mode & 0o004) ||
-      (name !== 'package.json' && statSync(path.join(office.home, name)).isDirectory() && !(mode & 0o001))
-    );
+  expect(readdirSync(path.join(office.home, 'releases/1.0.0'))).toEqual(
+    expect.arrayContaining(['node_modules', 'package.json']),
+  );
+  expect(hiddenIn(office.home)).toEqual([]);
+});
+
+describe('OPS-05 the data folder is of the service, and root does nothing through its links', () => {
+  const NOBODY = 65_534;
+  const isRoot = process.getuid?.() === 0;
+  /** As it is installed: the program is root's, the data are not. */
+  function giveData() {
+    chmodSync(folder, 0o755);
+    if (isRoot) spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, office.data]);
+  }
+  const namesOf = (place: string) => readdirSync(place).sort();
+
+  it('the folder of backups as a link gives nothing away and removes nothing', async () => {
+    giveData();
+    await install();
+    const target = office.at('of root');
+    mkdirSync(target, { mode: 0o700 });
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f.backup']) writeFileSync(path.join(target, name), name);
+    const before = { ...(await office.state()), names: namesOf(target), uid: statSync(target).uid };
+    symlinkSync(target, office.at('data', 'kept here', 'before-upgrade'));
+    for (const bars of [false, true]) {
+      const refused = office.upgrade(office.makeRelease({ version: bars ? '2.0.0' : '2.0.1', bars }));
+      expect(refused).toEqual({ code: bars ? 3 : 2, output: expect.stringMatching(/before-upgrade/) });
+      expect({ ...(await office.state()), names: namesOf(target), uid: statSync(target).uid }).toEqual(before);
+    }
   });
-  expect(hidden).toEqual([]);
-  expect(statSync(office.home).mode & 0o005).toBe(0o005);
+
+  it('the key of backups as a link is read with the rights of the service alone', async () => {
+    giveData();
+    await install();
+    expect(office.upgrade(office.makeRelease({ version: '2.0.0', bars: true }))).toMatchObject({ code: 0 });
+    const secret = office.at('secret of root');
+    writeFileSync(secret, 'of root', { mode: 0o000 });
+    mkdirSync(office.at('data', 'secrets'));
+    symlinkSync(secret, office.at('data', 'secrets', 'backup.key'));
+    if (isRoot) spawnSync('chown', ['-hR', `${NOBODY}:${NOBODY}`, office.at('data', 'secrets')]);
+    const before = await office.state();
+    expect(office.upgrade('--back', '--restore')).toEqual({ code: 3, output: expect.stringMatching(/EACCES/) });
+    expect(await office.state()).toEqual(before);
+  });
+
+  it('what is made there is of its owner', async () => {
+    giveData();
+    await install();
+    expect(office.upgrade(office.makeRelease({ version: '2.0.0', bars: true }))).toMatchObject({ code: 0 });
+    expect(office.upgrade('--back', '--restore')).toMatchObject({ code: 0 });
+    const { uid } = statSync(office.data);
+    const made = readdirSync(office.data, { recursive: true, encoding: 'utf8' });
+    expect(made.filter((name) => statSync(path.join(office.data, name)).uid !== uid)).toEqual([]);
+    expect(made).toContain('kept here/before-upgrade');
+  });
+});
+
+it('OPS-05 a lock that was left behind is taken, one that is held is not', async () => {
+  await install();
+  const lock = path.join(office.home, '.upgrading');
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, 'pid'), String(process.pid));
+  const refused = office.upgrade(office.makeRelease({ version: '2.0.0' }));
+  expect(refused).toEqual({ code: 2, output: expect.stringContaining(`프로세스 ${process.pid}`) });
+  expect(await office.state()).toMatchObject({ current: 'releases/1.0.0', releases: ['1.0.0'] });
+  writeFileSync(path.join(lock, 'pid'), '999999999');
+  expect(office.upgrade(office.at('danji-2.0.0'))).toMatchObject({ code: 0 });
+  expect(readdirSync(office.home).sort()).toEqual(['current', 'releases', 'upgrade.json']);
 });

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
@@ -80,7 +71,8 @@ else [ -e '${at('no-stop')}' ] && exit 1
       path.join(folder, 'scripts/prepare.mjs'),
       "import { mkdirSync } from 'node:fs';\nmkdirSync('node_modules');\n",
     );
-    chmodSync(folder, 0o700);
+    // As root unpacks it with a narrow umask.
+    spawnSync('chmod', ['-R', 'go=', folder]);
     return folder;
   }
   const argsOf = (more: string[]) => [

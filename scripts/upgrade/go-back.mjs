@@ -43,12 +43,10 @@ export async function goBack(settings) {
   say('되돌리기 전에 백업합니다…');
   say(`✓ ${saveAll(newer, variables, state.backup).file}`);
   await whileStopped({ home, service, release: now, say }, async (undos) => {
-    if (restore) {
-      restoreData({ old, state, variables, say, undos });
-      writeState(home, { ...state, restoredAt: new Date().toISOString() });
-      undos.push(() => writeState(home, state));
-    }
+    if (restore) restoreData({ home, old, now, state, variables, say, undos });
     pointCurrent(home, old.name);
+    // Until now a run that comes after this one, if it is killed, would put the data back.
+    if (restore) writeState(home, { ...state, restoredAt: new Date().toISOString() });
     if (!(await service.start())) throw new Refusal(`${old.name} 판이 준비되지 않았습니다.`);
   });
   console.log(

@@ -80,10 +80,10 @@ async function changeOver({ settings, variables, old, next, wasPlaced }) {
       say(`새 판은 자료의 모양을 바꿉니다 (${barriers.join(', ')}). 되돌릴 때 이 백업을 씁니다. 멈추고 백업합니다…`);
     else {
       say('백업하고 끝까지 다시 읽어 봅니다…');
-      saved = save(old, variables);
+      saved = save(old, variables, before);
     }
     await whileStopped({ home, service, release: old, say }, async () => {
-      saved ??= save(old, variables);
+      saved ??= save(old, variables, before);
       writeState(home, { from: old.name, to: next.name, backup: saved.file, savedAt: saved.at, barriers });
       pointCurrent(home, next.name);
       isPointed = true;
@@ -103,8 +103,9 @@ async function changeOver({ settings, variables, old, next, wasPlaced }) {
   say('확인: npm run verify    되돌리기: npm run upgrade -- --back\n');
 }
 
-function save(release, variables) {
-  const saved = saveAll(release, variables);
+/** The backup that the way back of the release that runs would need stays: this try may fail. */
+function save(release, variables, before) {
+  const saved = saveAll(release, variables, before?.backup ?? null);
   say(`✓ ${saved.file}`);
   return saved;
 }

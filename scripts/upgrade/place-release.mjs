@@ -68,7 +68,7 @@ export function refuseUnplaceable({ home, name, folder }) {
     throw new Refusal(`판 이름 ${name} 은 폴더 이름으로 쓸 수 없습니다.`);
   if (existsSync(path.join(releasesOf(home), name)))
     throw new Refusal(
-      `${path.join(releasesOf(home), name)} 가 이미 있습니다. 같은 판이면 올릴 것이 없고, 다시 두려면 --name 으로 다른 이름을 정해 주세요.`,
+      `${path.join(releasesOf(home), name)} 가 이미 있습니다. 이미 둔 그 판으로 올리려면 npm run upgrade -- ${path.join(releasesOf(home), name)} 을 실행하시고, 다시 두려면 --name 으로 다른 이름을 정해 주세요.`,
     );
   refuseFull(home, sizeOf(folder) + (existsSync(path.join(folder, 'node_modules')) ? 0 : PACKAGES_BYTES));
 }

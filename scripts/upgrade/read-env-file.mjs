@@ -10,25 +10,42 @@ const isSpace = (char) => char === ' ' || char === '\t' || isBreak(char);
  * character. Gives each name with its value, and how it is written.
  */
 export function readEnvFile(text) {
+  return readLines(text).found.filter(({ name }) => NAME.test(name));
+}
+
+/** Lines (the first is 1) that systemd passes over and that are no comment to a shell: nobody meant them to be nothing. */
+export function findPassedOver(text) {
+  const { found, other } = readLines(text);
+  const odd = [...other, ...found.filter(({ name }) => !NAME.test(name)).map(({ at }) => at)];
+  return odd.map((at) => text.slice(0, at).split('\n').length).sort((one, two) => one - two);
+}
+
+function readLines(text) {
   const found = [];
+  const other = [];
   let at = 0;
   while (at < text.length) {
     if (isSpace(text[at])) at += 1;
-    else if (text[at] === '#' || text[at] === ';') at = endOfLine(text, at);
-    else {
+    else if (text[at] === '#') at = endOfLine(text, at);
+    else if (text[at] === ';') {
+      other.push(at);
+      at = endOfLine(text, at);
+    } else {
       const end = endOfLine(text, at);
       const equals = text.indexOf('=', at);
-      if (equals === -1 || equals > end) at = end;
-      else {
+      if (equals === -1 || equals > end) {
+        other.push(at);
+        at = end;
+      } else {
         const read = readValue(text, equals + 1);
-        found.push({ name: text.slice(at, equals), value: read.value, written: text.slice(equals + 1, read.end) });
+        const name = text.slice(at, equals);
+        const written = text.slice(equals + 1, read.end);
+        found.push({ name: name.trimEnd(), hasSpace: name !== name.trimEnd(), value: read.value, written, at });
         at = read.end;
       }
     }
   }
-  return found
-    .map(({ name, ...rest }) => ({ name: name.trimEnd(), hasSpace: name !== name.trimEnd(), ...rest }))
-    .filter(({ name }) => NAME.test(name));
+  return { found, other };
 }
 
 /** Whether a shell (`. danji.env`) reads the same value: quoted as a whole, or without anything that it would take otherwise. */

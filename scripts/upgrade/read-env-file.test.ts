@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with its types beside it
-import { isSameInShell, quoteValue, readEnvFile } from './read-env-file.mjs';
+import { findPassedOver, isSameInShell, quoteValue, readEnvFile } from './read-env-file.mjs';
 
 const PEM = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIA==\n-----END PRIVATE KEY-----\n';
 const valuesOf = (text: string) => Object.fromEntries(readEnvFile(text).map(({ name, value }) => [name, value]));
@@ -47,6 +47,12 @@ describe('the file of settings is read as systemd reads it', () => {
 
   it('a line that is none is left out, and the next one is read', () => {
     expect(valuesOf('nothing\nexport A=1\nA B=1\n1A=1\nB=2')).toEqual({ B: '2' });
+  });
+
+  it('but it is named by its number, unless it is a comment', () => {
+    expect(findPassedOver('# one\nnothing\nexport A=1\n\n;A=1\nA B=1\n1A=1\nB=2')).toEqual([2, 3, 5, 6, 7]);
+    expect(findPassedOver('\ufeffA=1\nB=2')).toEqual([1]);
+    expect(findPassedOver(`# A=0\n  # B\nA='${PEM}'\nB = 2\n`)).toEqual([]);
   });
 });
 

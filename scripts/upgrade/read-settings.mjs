@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with its types beside it
-import { isSameInShell, readEnvFile } from './read-env-file.mjs';
+import { findPassedOver, isSameInShell, readEnvFile } from './read-env-file.mjs';
 import { Refusal } from './refusal.mjs';
 
 const OWN_ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -74,7 +74,17 @@ export function readVariables(envFile, home) {
 
 /** What a shell would read otherwise: who runs a command with `. danji.env` would run it with other settings than the service's. */
 export function refuseAmbiguous(envFile) {
-  const ambiguous = readEnvFile(readFileSync(envFile, 'utf8')).filter((one) => !isSameInShell(one));
+  const text = readFileSync(envFile, 'utf8');
+  if (text.includes('\r') || text.startsWith('\ufeff'))
+    throw new Refusal(
+      `${envFile} 이 Windows에서 쓰는 모양(줄 끝의 CR이나 맨 앞의 BOM)으로 저장되어 있어 서비스와 명령이 값을 서로 다르게 읽습니다. 다음을 실행하고 다시 해 주세요: sed -i 's/\\r$//; 1s/^\\xef\\xbb\\xbf//' ${envFile}`,
+    );
+  const passedOver = findPassedOver(text);
+  if (passedOver.length > 0)
+    throw new Refusal(
+      `${envFile} 의 ${passedOver.join(', ')}번째 줄을 서비스가 읽지 않습니다. 이름='값' 으로 적어 주세요 (export 없이). 쓰지 않을 줄은 # 으로 시작해 주세요.`,
+    );
+  const ambiguous = readEnvFile(text).filter((one) => !isSameInShell(one));
   if (ambiguous.length > 0)
     throw new Refusal(
       `${envFile} 의 ${ambiguous.map(({ name }) => name).join(', ')} 값을 작은따옴표로 감싸 주세요 (예: MAIL_FROM='단지 <no-reply@danji.example.kr>'). 그대로 두면 서비스와 명령이 값을 서로 다르게 읽습니다. 값 안에 작은따옴표가 있으면 큰따옴표로 감싸고 " \\ $ \` 앞에 \\ 를 붙여 주세요.`,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { asOwner } from './as-owner.mjs';
 import { Refusal } from './refusal.mjs';
 
 const APART = 'before-upgrade';
@@ -48,21 +49,25 @@ export function saveAll(release, variables, needed = null) {
   throw new Refusal(`백업을 만들지 못해 올리지 않았습니다. 지금 판과 자료는 그대로입니다.\n${output.trim()}`);
 }
 
-/** `needed`: the way back, which stays however many come after it. */
+/** `needed`: the way back, which stays however many come after it. The folder is the service's: nothing is done there as root. */
 function keepApart(file, dataDir, needed) {
   const folder = path.join(path.dirname(file), APART);
   const kept = path.join(folder, path.basename(file));
-  const { uid, gid } = statSync(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() === 0) chownSync(folder, uid, gid);
-  try {
-    linkSync(file, kept);
-  } catch {
-    // A disk that knows no second names.
-    copyFileSync(file, kept);
-    if (process.getuid?.() === 0) chownSync(kept, uid, gid);
-  }
-  const old = readdirSync(folder).sort().slice(0, -KEPT);
-  for (const name of old) if (path.join(folder, name) !== needed) rmSync(path.join(folder, name));
-  return kept;
+  const names = needed === null ? [] : [path.basename(needed)];
+  return asOwner(dataDir, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!lstatSync(folder).isDirectory())
+      throw new Refusal(
+        `${folder} 가 다른 곳을 가리키는 링크라 백업을 두지 않았습니다. 링크를 지우고 다시 실행해 주세요. 백업을 다른 디스크에 두려면 BACKUP_DIR로 정해 주세요.`,
+      );
+    try {
+      linkSync(file, kept);
+    } catch {
+      // A disk that knows no second names.
+      copyFileSync(file, kept);
+    }
+    const old = readdirSync(folder).filter((name) => name.endsWith('.backup'));
+    for (const name of old.sort().slice(0, -KEPT)) if (!names.includes(name)) rmSync(path.join(folder, name));
+    return kept;
+  });
 }

@@ -34,3 +34,52 @@ it('OPS-06 what is asked in the clear over a network is named; on this machine n
   for (const url of ['smtp://mail.example', 'smtps://mail.example', 'smtp://127.0.0.1?requireTLS=false'])
     expect(mail(url), url).toBe(false);
 });
+
+it('OPS-06 however an address is written, it is read as the program that asks it reads it', () => {
+  const database = (rest: string) => plainIn({ DATABASE_URL: `postgres://o:p@${rest}` });
+  for (const plain of [
+    'db.example/danji?sslmode=verify-full&sslmode=disable',
+    'db.example/danji?host=localhost&host=10.0.0.5',
+    'db.example/danji?host=',
+    'localhost/danji?host=10.0.0.5',
+    'localhost/danji?host=localhost,10.0.0.5',
+    'localhost/danji?host=a@localhost',
+    'localhost.evil.example/danji',
+    '127.0.0.1%2eevil.example/danji',
+    '[::ffff:10.0.0.1]/danji',
+    'db.example/danji?sslmode=require&uselibpqcompat=false&uselibpqcompat=true',
+  ])
+    expect(database(plain), plain).toEqual(['DATABASE_URL']);
+  for (const well of [
+    'db.example/danji?sslmode=disable&sslmode=verify-full',
+    'db.example/danji?host=10.0.0.5&host=localhost',
+    'localhost/danji?host=',
+    'db.example/danji?host=/run/postgresql',
+    '%2fvar%2frun/danji',
+    '%2Fvar%2Frun/danji',
+    'LOCALHOST/danji',
+    '127.1/danji',
+    '[::1]/danji',
+    '[::ffff:127.0.0.1]/danji',
+    'db.example/danji?host=::1',
+    'db.example/danji?sslmode=verify-full&uselibpqcompat=false',
+  ])
+    expect(database(well), well).toEqual([]);
+
+  const hook = (MESSAGE_WEBHOOK_URL: string) => plainIn({ ...HOOK, MESSAGE_WEBHOOK_URL });
+  for (const plain of ['HTTP://10.0.0.5', ' http://10.0.0.5', 'http:10.0.0.5', 'http://[::ffff:10.0.0.1]'])
+    expect(hook(plain), plain).toEqual(['MESSAGE_WEBHOOK_URL']);
+  for (const well of ['HTTPS://10.0.0.5', 'http://LOCALHOST', 'http://127.1', 'http://[::ffff:127.0.0.1]'])
+    expect(hook(well), well).toEqual([]);
+  for (const well of ['LOCALHOST:3310', '127.1:3310']) expect(plainIn({ CLAMD_ADDRESS: well }), well).toEqual([]);
+
+  const mail = (SMTP_URL: string) => hasPlainMail(readEnv({ ...HERE, SMTP_URL }));
+  for (const rest of [
+    'smtp://m.example?requireTLS=0',
+    'smtp://m.example?requireTLS=',
+    'SMTP://m.example?requireTLS=false',
+  ])
+    expect(mail(rest), rest).toBe(true);
+  for (const rest of ['smtp://m.example?requireTLS=true', 'SMTP://LOCALHOST?requireTLS=0'])
+    expect(mail(rest), rest).toBe(false);
+});
