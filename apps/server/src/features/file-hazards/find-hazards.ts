@@ -4,6 +4,7 @@ import { extensionIn, isContainerName, isSealedContent } from './domain/entry-na
 import { hazardsOfFlatOffice } from './domain/flat-office.ts';
 import { type Finding, firstOfEach, type Hazard, hazardLimits } from './domain/hazards.ts';
 import { hazardsOfCsv } from './domain/lists-as-text.ts';
+import { decoded } from './domain/markup.ts';
 import { hazardsOfWorkbook, isBareWorkbook, isProgram } from './domain/old-office.ts';
 import { TooManySteps } from './domain/pdf-words.ts';
 import { hazardsOfRtf } from './domain/read-rtf.ts';
@@ -20,9 +21,11 @@ export async function findHazards(bytes: Buffer, name: string): Promise<Finding[
   return firstOfEach(await look(bytes, { name, depth: 0, archives: 1 }, newBudget()));
 }
 
-/** By its name alone, Office takes such a file for one with macros. */
+/** By its name alone, Office takes such a file for one with macros; and databases, which may hold some, are not looked into. */
 const isMacroFile = (name: string): boolean =>
-  /^(docm|dotm|xlsm|xltm|xlam|xla|xlm|pptm|ppsm|potm|ppam|ppa|sldm|vsdm)$/.test(extensionIn(name));
+  /^(docm|dotm|xlsm|xltm|xlam|xla|xlm|pptm|ppsm|potm|ppam|ppa|sldm|vsdm|mdb|accdb|accdr|accdt|odb)$/.test(
+    extensionIn(name),
+  );
 
 async function look(bytes: Buffer, place: Place, budget: Budget): Promise<Finding[]> {
   const { name, depth, archives } = place;
@@ -80,7 +83,7 @@ async function lookAtText(bytes: Buffer, extension: string, inside: LookInside):
   const found: Finding[] = [];
   if (LISTS.test(extension)) {
     if (isBareWorkbook(bytes)) found.push(...here(hazardsOfWorkbook(bytes)));
-    found.push(...here(hazardsOfCsv(textOf(bytes))));
+    found.push(...here(readingsOf(textOf(bytes)).flatMap(hazardsOfCsv)));
   }
   if (FLAT.test(extension)) {
     const { hazards, objects } = hazardsOfFlatOffice(bytes);
@@ -89,6 +92,10 @@ async function lookAtText(bytes: Buffer, extension: string, inside: LookInside):
   }
   return found;
 }
+
+/** A table of a page is a list, too: letters by their numbers are letters, and tags part nothing. */
+const readingsOf = (text: string): string[] =>
+  text.includes('<') ? [text, decoded(text), decoded(text.replace(/<[^<>]{0,2000}>/g, ''))] : [text];
 
 /** Lists are saved in one byte a letter, or in two. */
 const textOf = (bytes: Buffer): string => {

@@ -1,6 +1,13 @@
 import { fromBufferPromise } from 'yauzl';
 import { type Budget, TooHeavy } from './budget.ts';
-import { extensionIn, isOpenedName, isProgramName, isSealedName, shownName } from './domain/entry-names.ts';
+import {
+  extensionIn,
+  isAddressName,
+  isOpenedName,
+  isProgramName,
+  isSealedName,
+  shownName,
+} from './domain/entry-names.ts';
 import { isScriptAtWork } from './domain/hangul-script.ts';
 import { type Finding, type Hazard, hazardLimits } from './domain/hazards.ts';
 import { HEAD_BYTES, markupLetters } from './domain/markup-letters.ts';
@@ -40,7 +47,7 @@ function findByName({ entry, names }: Named): Finding | null {
 /** A file in a plain archive. */
 async function findInFile(file: Named, { zip, budget, inside }: Opened): Promise<Finding[]> {
   const byName = findByName(file);
-  if (byName) return [byName];
+  if (byName && !(await isPlainAddress(file, { zip, budget, inside }))) return [byName];
   const name = file.names.find(isOpenedName);
   if (name === undefined) return [];
   const where = shownName(name);
@@ -50,6 +57,16 @@ async function findInFile(file: Named, { zip, budget, inside }: Opened): Promise
   });
   if (bytes === null) return [{ hazard: 'SEALED', where }];
   return (await inside(bytes, name, extensionIn(name) === 'zip')).map((one) => ({ ...one, where: one.where ?? where }));
+}
+
+/** Words under the name of an address. A program has letters that no text has. */
+async function isPlainAddress({ entry, names }: Named, { zip, budget }: Opened): Promise<boolean> {
+  if (!names.every(isAddressName) || entry.isEncrypted()) return false;
+  const bytes = await unpack(zip, entry, budget, hazardLimits.listBytes).catch((error: unknown) => {
+    if (error instanceof TooHeavy) throw error;
+    return null;
+  });
+  return bytes !== null && !/^(?:MZ|ZM)|[^\t\n\f\r\x20-\x7e\x80-\xff]/.test(bytes.toString('latin1'));
 }
 
 const SCRIPTS = /^Scripts\//i;

@@ -4,8 +4,11 @@ const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' 
 const PROGRAMS = words(
   'exe scr com pif cpl dll ocx sys drv msi msp mst msu msix msixbundle appx appxbundle appinstaller application appref-ms gadget',
   'bat cmd ps1 psm1 psd1 ps1xml psc1 vbs vbe vb js jse ws wsf wsc wsh sct hta reg inf chm hlp jar jnlp apk py pyw pyz pyzw pl sh command',
+  'class pyc pyo ahk au3 terminal desktop mobileconfig',
+  // What other programs take in and run: Office, Firefox, LibreOffice, AutoCAD.
+  'vsto xpi oxt lsp fas vlx arx dvb',
   // What points at something else, and is followed.
-  'lnk url website scf desklink msc settingcontent-ms library-ms search-ms searchconnector-ms theme themepack rdp xbap',
+  'lnk url website inetloc fileloc webloc udl scf desklink msc settingcontent-ms library-ms search-ms searchconnector-ms theme themepack rdp xbap',
   'diagcab diagpkg wsb xll wll xnk shb shs osd ins isp mcf printerexport webpnp pkg dmg deskthemepack ppkg',
   // Office: queries that fetch, sheets of commands, pages that hold files, databases that are programs.
   'iqy oqy dqy rqy odc slk one onepkg onetoc2 accde accda ade adp mda mde mdz',
@@ -21,7 +24,7 @@ const OPENED = words(
   'doc dot docx docm docb dotx dotm wbk wiz rtf xls xlt xlm xlw xlc xlsx xlsm xltx xltm xlsb xlam xla',
   'ppt pps pot ppa pptx pptm ppsx ppsm potx potm ppam sldx sldm thmx pub vsd vsdx vsdm mpp',
   'hwp hwt hwpx hwtx hwpml hml hwdt cell nxl show pdf fdf xfdf xdp zip odt ods odp odg odf ott ots otp odm fodt fods fodp',
-  'csv tsv tab prn dif xml mht mhtml',
+  'csv tsv tab prn dif xml mht mhtml mdb accdb accdr accdt odb',
 );
 /** Nothing but a zip, or a container of before 2007: under such a name all else is something that nobody can look into. */
 const CONTAINERS = words(
@@ -47,6 +50,8 @@ const endsIn = (name: string, endings: ReadonlySet<string>): boolean =>
   readingsOf(name).some((one) => endings.has(extensionIn(one)));
 
 export const isProgramName = (name: string): boolean => TURNED.test(name) || endsIn(name, PROGRAMS);
+/** `www.example.com`: an address that somebody took for a name, or a program of before Windows. Its bytes tell. */
+export const isAddressName = (name: string): boolean => /^www(?:\.[\w-]{1,63}){1,9}\.com$/i.test(lastPart(name));
 export const isSealedName = (name: string): boolean => endsIn(name, SEALED);
 export const isOpenedName = (name: string): boolean => endsIn(name, OPENED);
 export const isContainerName = (name: string): boolean => endsIn(name, CONTAINERS);

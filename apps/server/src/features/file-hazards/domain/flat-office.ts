@@ -2,7 +2,7 @@ import type { Hazard } from './hazards.ts';
 import { decoded } from './markup.ts';
 import { HEAD_BYTES, markupLetters } from './markup-letters.ts';
 import { createPartReader } from './office-parts.ts';
-import { isDde } from './word-fields.ts';
+import { isCalling } from './word-fields.ts';
 
 /** Words of a page with macros; and the base64 of `ActiveMime`, in which they are wrapped. */
 const PAGE_MACROS = /macrosPresent\s?=\s?["']?yes|editdata\.mso|application\/x-mso|ActiveMime/i;
@@ -12,12 +12,21 @@ const WRAPPED_MACROS = 'QWN0aXZlTWltZ';
 const unquoted = (text: string): string =>
   text.replace(/=\r?\n/g, '').replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
+const withoutRemarks = (page: string): string =>
+  page
+    .split('<!--')
+    .map((part, i) => (i === 0 || !part.includes('-->') ? part : part.slice(part.indexOf('-->') + 3)))
+    .join('');
+
 /** Fields of a page that Word saved: what stands behind the mark of their beginning, without tags. */
 function callsProgram(page: string): boolean {
-  for (let at = page.indexOf('field-begin'); at >= 0; at = page.indexOf('field-begin', at + 11)) {
-    const open = page.indexOf('>', at);
-    if (open < 0 || open > at + 2_000) continue;
-    if (isDde(decoded(page.slice(open + 1, open + 2_000).replace(/<[^<>]{0,2000}>/g, '')))) return true;
+  for (const { index } of page.matchAll(/field\\?-begin|mso-element\s{0,9}:/gi)) {
+    const open = page.indexOf('>', index);
+    if (open < 0 || open > index + 2_000) continue;
+    const after = page.slice(open + 1, open + 2_000);
+    // Word itself writes fields into remarks, and others may stand between their letters.
+    for (const words of [after, withoutRemarks(after)])
+      if (isCalling(decoded(words.replace(/<[^<>]{0,2000}>/g, '')))) return true;
   }
   return false;
 }

@@ -99,12 +99,23 @@ export function localName(tag: string): string {
   return (slash ? '/' : '') + tag.slice(from, end);
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** `w:instrText` has the prefix `w`. */
+export const prefixOf = (tag: string): string => /^([^\s:/=]{1,200}):/.exec(tag)?.[1] ?? '';
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  vert: '|',
+  verbar: '|',
+};
 
 /** Letters that are written by their number are those letters. */
 export const decoded = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#x0{0,20}([0-9a-f]{1,6})|#0{0,20}(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, digits, name) => {
+    ? text.replace(/&(?:#x0{0,20}([0-9a-f]{1,6})|#0{0,20}(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex, digits, name) => {
         if (name) return NAMED[String(name).toLowerCase()] ?? whole;
         const code = hex ? Number.parseInt(hex, 16) : Number(digits);
         return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
@@ -119,7 +130,10 @@ function attributesIn(tag: string): [string, string][] {
     const equals = tag.indexOf('=', at);
     if (equals < 0) return found;
     const words = tag.slice(at, equals).trimEnd();
-    const name = words.slice(Math.max(words.lastIndexOf(' '), words.lastIndexOf('\n'), words.lastIndexOf('\t')) + 1);
+    let from = words.length;
+    // Up to a space of any kind.
+    while (from > 0 && words.charCodeAt(from - 1) > 32) from -= 1;
+    const name = words.slice(from);
     let open = equals + 1;
     while (open < tag.length && tag[open] !== '"' && tag[open] !== "'") open += 1;
     const close = tag.indexOf(tag[open] ?? '"', open + 1);

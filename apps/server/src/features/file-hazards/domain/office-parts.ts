@@ -1,9 +1,9 @@
 import { isProgramName } from './entry-names.ts';
 import { isScriptAtWork } from './hangul-script.ts';
 import type { Hazard } from './hazards.ts';
-import { createTagReader, decoded, localName, valuesOf } from './markup.ts';
+import { createTagReader, decoded, localName, prefixOf, valuesOf } from './markup.ts';
 import { inNet, isElsewhere } from './targets.ts';
-import { createFieldReader } from './word-fields.ts';
+import { ASIDE, createFieldReader } from './word-fields.ts';
 
 /** Macros come as a part of a certain kind, whatever it is called. XLSB calls itself that without having any. */
 const MACRO_TYPE = /macroenabled|vbaproject|macrosheet/i;
@@ -18,6 +18,7 @@ const OPENED_BY_ITSELF = new Set([
   'afchunk',
   'control',
   'mailmergesource',
+  'mailmergeheadersource',
 ]);
 const BOOKS = new Set(['externallinkpath', 'xlpathmissing', 'xlstartup', 'xllibrary']);
 
@@ -44,7 +45,7 @@ export function hazardsOfLinks(xml: string): Hazard[] {
 }
 
 function hazardsOfLink(tag: string): Hazard[] {
-  const kinds = valuesOf(tag, 'type').map((type) => type.slice(type.lastIndexOf('/') + 1).toLowerCase());
+  const kinds = valuesOf(tag, 'type').map((type) => (type.split(/[/\s]/).findLast(Boolean) ?? '').toLowerCase());
   const targets = valuesOf(tag, 'target');
   const found: Hazard[] = [];
   if (kinds.some((kind) => /^(vbaproject|xlmacrosheet|xlintlmacrosheet)$/.test(kind))) found.push('MACRO');
@@ -53,12 +54,14 @@ function hazardsOfLink(tag: string): Hazard[] {
   return found;
 }
 
+/** Values in rows, which LibreOffice parts with strokes: `{1;2|3;4}`. A call needs an exclamation mark. */
+const ROWS = /\{[^{}!()]*\}/g;
 /**
- * In a formula a stroke outside quotes is nothing but a call of another program: `cmd|' /C calc'!A0`. LibreOffice has a function for
- * that, and Excel one that asks an address.
+ * In a formula a stroke outside quotes and rows of values is nothing but a call of another program: `cmd|' /C calc'!A0`. LibreOffice
+ * has a function for that, and Excel one that asks an address.
  */
 export const isDdeFormula = (formula: string): boolean =>
-  /[|(]/.test(formula) && /\||\b(?:dde|webservice)\s{0,9}\(/i.test(outsideQuotes(formula));
+  /[|(]/.test(formula) && /\||\b(?:dde|webservice)\s{0,9}\(/i.test(outsideQuotes(formula).replace(ROWS, ''));
 
 /** Names of sheets, texts, and columns of tables may hold anything. */
 function outsideQuotes(formula: string): string {
@@ -77,12 +80,19 @@ function outsideQuotes(formula: string): string {
 
 const FORMULAS = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2', 'calculatedColumnFormula']);
 const OF_INTEREST =
-  /instrText|fldSimple|dde|DDE|refreshOnLoad|<!|<\?(?!xml\s)|<(?:\w{1,20}:)?(?:f|definedName|calculatedColumnFormula)[^<|&]*(?:\||&#|WEBSERVICE)|ttachedTemplate|binData|SuppData|macrosPresent|binaryData|Relationship|ContentType|[Ff]ormula\s?=|vnd\.sun\.star\.script|SCRIPTHEADER|SCRIPTSOURCE/;
+  /instrText|fldSimple|dde|DDE|refreshOnLoad|<!|<\?(?!xml\s)|[wW][eE][bB][sS][eE][rR][vV][iI][cC][eE]|<(?:[^\s<>:/]{1,200}:)?(?:f|formula[12]?|definedName|calculatedColumnFormula)[\s>/][^<|]*(?:\||&#)|ttachedTemplate|binData|SuppData|macrosPresent|binaryData|Relationship|ContentType|ormula\s*=|vnd\.sun\.star\.script|SCRIPTHEADER|SCRIPTSOURCE/;
 /** How the base64 of `ActiveMime` begins, in which Office wraps macros. */
 const WRAPPED_MACROS = 'QWN0aXZlT';
 /** Of a document of Office of any age, of RTF and of a program. */
 const WRAPPED_FILE = /^(0M8R4|UEsD|e1xyd|TV[op])/;
 const HELD = new Set(['instrText', 'binData', 'binaryData', 'SCRIPTHEADER', 'SCRIPTSOURCE', ...FORMULAS]);
+/** What stands in these Word may leave out, by what it understands and by what was deleted. */
+const ASIDES: Readonly<Record<string, number>> = {
+  Choice: ASIDE.choice,
+  Fallback: ASIDE.fallback,
+  del: ASIDE.deleted,
+  moveFrom: ASIDE.deleted,
+};
 
 /**
  * The words of a document, a sheet or another part, piece by piece; also of a whole document in one file of XML (flat OPC, Word and
@@ -92,9 +102,19 @@ export function createPartReader() {
   const found = new Set<Hazard>();
   const fields = createFieldReader(() => found.add('REMOTE'));
   let [inside, formula, script, base64] = ['', '', '', ''];
+  let prefix = '';
+  /** In what the words stand that Word may leave out. */
+  let asides: string[] = [];
+  const aside = () => asides.reduce((all, name) => all | (ASIDES[name] ?? 0), 0);
+  const enter = (name: string, tag: string) => {
+    if (name.startsWith('/')) {
+      const at = asides.lastIndexOf(name.slice(1));
+      if (at >= 0) asides.length = at;
+    } else if (Object.hasOwn(ASIDES, name) && !tag.endsWith('/') && asides.length < 200) asides.push(name);
+  };
   const objects: Buffer[] = [];
   const take = (words: string) => {
-    if (inside === 'instrText') fields.say(words);
+    if (inside === 'instrText') fields.say(words, { aside: aside(), prefix });
     else if (inside === 'binData' || inside === 'binaryData') base64 += words;
     else if (inside.startsWith('SCRIPT')) script += words;
     else if (inside !== '') formula = (formula + words).slice(0, 65_536);
@@ -108,8 +128,9 @@ export function createPartReader() {
   };
   const readField = (tag: string) => {
     const kinds = valuesOf(tag, 'fldchartype');
-    if (kinds.includes('begin')) fields.begin();
-    if (kinds.includes('separate')) fields.separate();
+    const place = { aside: aside(), prefix: prefixOf(tag) };
+    if (kinds.includes('begin')) fields.begin(place);
+    if (kinds.includes('separate')) fields.separate(place);
     if (kinds.includes('end')) fields.end();
   };
   /** What a tag says by itself. */
@@ -145,11 +166,12 @@ export function createPartReader() {
     if (tag.startsWith('!')) return take(`${tag.startsWith('![CDATA[') ? tag.slice(8, -2) : ''}${decoded(text)}`);
     const name = localName(tag);
     judgeTag(name, tag);
+    enter(name, tag);
     if (name.startsWith('/')) {
       if (HELD.has(name.slice(1))) judgeHeld();
       else if (name === '/p') fields.paragraph();
       inside = '';
-    } else if (HELD.has(name)) inside = tag.endsWith('/') ? '' : name;
+    } else if (HELD.has(name)) [inside, prefix] = [tag.endsWith('/') ? '' : name, prefixOf(tag)];
     if (inside !== '') take(decoded(text));
   });
   return {
@@ -157,9 +179,10 @@ export function createPartReader() {
     objects,
     read(piece: string, isLast = false): void {
       // Pages of words without anything of interest are gone through without looking at their tags.
-      if (!isLast && !fields.isOpen && inside === '' && !OF_INTEREST.test(reader.kept + piece))
+      if (!isLast && !fields.isOpen && inside === '' && !OF_INTEREST.test(reader.kept + piece)) {
         reader.passOver(reader.kept + piece);
-      else reader.read(piece, isLast);
+        asides = [];
+      } else reader.read(piece, isLast);
     },
     end(): Hazard[] {
       reader.read('', true);

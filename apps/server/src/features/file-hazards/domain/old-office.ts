@@ -1,6 +1,6 @@
 import type { Hazard } from './hazards.ts';
 import { isElsewhere } from './targets.ts';
-import { isDde } from './word-fields.ts';
+import { isCalling, written } from './word-fields.ts';
 
 /** Storages and streams in which Office before 2007 keeps macros, at any depth of the file. */
 const MACRO_NAMES = new Set(['vba', '_vba_project', '_vba_project_cur', 'macros', 'projectwm']);
@@ -8,23 +8,42 @@ export const isMacroName = (name: string): boolean => MACRO_NAMES.has(name.toLow
 
 const FIELD_BEGIN = 0x13;
 const SPACES = 800;
-/** A field that calls another program, in the words of a document: letters of one byte or of two. */
+const LONGEST = 4_000;
+/** A field that calls another program or fetches something, in the words of a document: letters of one byte or of two. */
 export function hazardsOfWord(stream: Buffer): Hazard[] {
   if (isLockedWord(stream)) return ['SEALED'];
   for (let at = 0; at < stream.length; at += 1) {
-    if (stream[at] !== FIELD_BEGIN || !mayBeDde(stream, at + 1)) continue;
-    const after = stream.subarray(at + 1, at + 61 + SPACES);
+    if (stream[at] !== FIELD_BEGIN || !mayCall(stream, at + 1)) continue;
+    const after = stream.subarray(at + 1, at + 1 + SPACES + LONGEST);
     const words = after[0] === 0 ? after.subarray(1).toString('utf16le') : after.toString('latin1');
-    if (isDde(words)) return ['REMOTE'];
+    if (isCallingInside(words)) return ['REMOTE'];
   }
   return [];
 }
 
-/** Spaces, and then a D: for all other fields nothing is put together. */
-function mayBeDde(stream: Buffer, from: number): boolean {
+/** Spaces, and then how one of those fields begins, or another field that may write it: for all others nothing is put together. */
+function mayCall(stream: Buffer, from: number): boolean {
   let at = from;
-  while (at < from + SPACES && (stream[at] ?? 1) <= 32) at += 1;
-  return stream[at] === 0x44 || stream[at] === 0x64;
+  while (at < from + SPACES && (stream[at] ?? 1) <= 32 && stream[at] !== FIELD_BEGIN) at += 1;
+  return stream[at] === FIELD_BEGIN || 'dlir'.includes(String.fromCharCode((stream[at] ?? 0) | 0x20));
+}
+
+/** A field inside of another, with its result. */
+const INNER = /\ue013([^\ue013\ue015]*)\ue015/g;
+/** Fields that become words which stand elsewhere: where the name of a field is one of those, nobody knows it before. */
+const FOUND_OUT =
+  /^\s*(?:ref|doc(?:property|variable)|info|title|subject|author|comments|keywords|if|set|mergefield)\s/i;
+function isCallingInside(words: string): boolean {
+  // The marks of fields, as letters that no document has.
+  let told = words;
+  for (const mark of [0x13, 0x14, 0x15])
+    told = told.replaceAll(String.fromCharCode(mark), String.fromCharCode(0xe000 + mark));
+  for (let depth = 0; depth < 5 && told.includes('\ue013'); depth += 1) {
+    const named = /^\s*\ue013([^\ue013-\ue015]*)[\ue014\ue015]/.exec(told)?.[1];
+    if (named !== undefined && FOUND_OUT.test(named)) return true;
+    told = told.replace(INNER, (_, inner: string) => written(inner.split('\ue014', 1)[0] ?? '') ?? '');
+  }
+  return isCalling(told.split(/[\ue014\ue015]/, 1)[0] ?? '');
 }
 
 /** Numbers at the beginning of a Word file say how it is kept, and where lists lie in its tables. */

@@ -46,6 +46,7 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
   /** Words from a place on, until the object or the text ends. Where its stream begins; null: it has none. */
   function readFrom(start: number, { onWord, isPacked = false, isOne = false }: Reading): number | null {
     let [at, depth] = [start, 0];
+    let isBracketed = false;
     const say = (word: string) => {
       if (word === '<<' || word === '[') depth += 1;
       else if (word === '>>' || word === ']') depth = Math.max(0, depth - 1);
@@ -66,6 +67,7 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
         continue;
       }
       if (isOne && depth === 0 && !isFirst) break;
+      if (isFirst) isBracketed = c === 0x5b || text.startsWith('<<', at);
       isFirst = false;
       if (c === 0x28) {
         const from = at;
@@ -90,8 +92,9 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
         const word = text.slice(from, Math.min(at, from + 300));
         if (c === 0x2f) say(plainName(word));
         else if (isPacked) say(word);
-        else if (word === 'obj') return done(null);
-        // Inside of brackets such a word ends nothing: readers take it for a value that they do not know.
+        // Inside of brackets such a word ends nothing: readers take it for a value that they do not know. What did not begin with
+        // a bracket is no object with entries, but bytes that look like the beginning of one.
+        else if (word === 'obj' && (depth === 0 || !isBracketed)) return done(null);
         else if (depth === 0 && word === 'stream')
           return done(at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1));
         else if (depth === 0 && word === 'endobj') return done(null);
@@ -127,8 +130,9 @@ export function createPdfReader(bytes: Buffer, steps: { left: number }) {
    */
   function* places(): Generator<number> {
     for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
-      const before = text.charCodeAt(at - 1);
-      if (isSpace(before) || (before >= 48 && before <= 57)) yield at + 3;
+      // A number may end with a dot or a sign: `12 0.obj`.
+      if (isSpace(text.charCodeAt(at - 1)) || /\d[.+\-e]{0,19}$/i.test(text.slice(Math.max(0, at - 20), at)))
+        yield at + 3;
     }
     for (let at = text.indexOf('trailer'); at >= 0; at = text.indexOf('trailer', at + 7)) yield at + 7;
   }

@@ -1,28 +1,41 @@
 import type { Hazard } from './hazards.ts';
 import { isElsewhere } from './targets.ts';
-import { createFieldReader } from './word-fields.ts';
+import { ASIDE, createFieldReader } from './word-fields.ts';
 
 const LETTER = /[a-z]/i;
 /** Objects: what opens by itself, and what opens with a double click. */
 const OBJECTS = new Set(['objdata', 'objupdate', 'objautlink', 'objlink', 'objocx', 'objhtml', 'objemb']);
 
 /** `standIns`: how many letters stand in for one that is told by its number. */
-type Group = { isTemplate: boolean; isField: boolean; isInstruction: boolean; standIns: number };
+type Group = { isTemplate: boolean; isField: boolean; isInstruction: boolean; isAside: boolean; standIns: number };
+/** Groups whose words belong to nothing around them, even where no star says so. */
+const APART = new Set(
+  'bkmkstart bkmkend comment pict fonttbl colortbl stylesheet info footnote annotation xe tc shp listtext'.split(' '),
+);
+const KEPT = new Set(['fldinst', 'template', 'field', 'fldrslt']);
 
 /** RTF: objects, a template on another machine, and fields that call another program, however their letters are written. */
 export function hazardsOfRtf(text: string): Hazard[] {
   const found = new Set<Hazard>();
   const fields = createFieldReader(() => found.add('REMOTE'));
-  const groups: Group[] = [{ isTemplate: false, isField: false, isInstruction: false, standIns: 1 }];
-  let template = '';
+  const groups: Group[] = [{ isTemplate: false, isField: false, isInstruction: false, isAside: false, standIns: 1 }];
+  /** With and without the words of groups that readers leave out when they do not know them. */
+  let templates = ['', ''];
+  /** A group began or ended; a star stands before the next word. */
+  let [isStart, isStarred] = [true, false];
   const say = (words: string) => {
     const group = groups.at(-1);
-    if (group?.isTemplate) template = (template + words).slice(0, 4_000);
-    if (group?.isInstruction) fields.say(words);
+    const add = (told: string) => (told + words).slice(0, 4_000);
+    if (group?.isTemplate) templates = templates.map((told, i) => (i === 1 && group.isAside ? told : add(told)));
+    if (group?.isInstruction) fields.say(words, { aside: group.isAside ? ASIDE.unknown : 0, prefix: '', isStart });
+    isStart = false;
   };
   const word = (name: string) => {
     const group = groups.at(-1);
     if (!group) return;
+    if (KEPT.has(name)) group.isAside = false;
+    else if (isStarred || APART.has(name)) group.isAside = true;
+    isStarred = false;
     if (OBJECTS.has(name)) found.add('MACRO');
     else if (name === 'template') group.isTemplate = true;
     else if (name === 'field') {
@@ -37,8 +50,8 @@ export function hazardsOfRtf(text: string): Hazard[] {
   const close = () => {
     const group = groups.length > 1 ? groups.pop() : undefined;
     if (group?.isField) fields.end();
-    if (group?.isTemplate && isElsewhere(template)) found.add('REMOTE');
-    if (!groups.at(-1)?.isTemplate) template = '';
+    if (group?.isTemplate && templates.some(isElsewhere)) found.add('REMOTE');
+    if (!groups.at(-1)?.isTemplate) templates = ['', ''];
   };
   let at = 0;
   /** Letters that are still to be left out. */
@@ -54,6 +67,7 @@ export function hazardsOfRtf(text: string): Hazard[] {
       standIns = Math.max(0, standIns - letters.length);
     }
     at = mark + 1;
+    if (text[mark] !== '\\') [isStart, isStarred] = [true, false];
     if (text[mark] === '{') {
       if (groups.length < 10_000) groups.push({ ...groups.at(-1), isField: false } as Group);
     } else if (text[mark] === '}') close();
@@ -72,6 +86,7 @@ export function hazardsOfRtf(text: string): Hazard[] {
       return from + 3;
     }
     if (!LETTER.test(text[from] ?? '')) {
+      if (text[from] === '*') isStarred = true;
       if ('\\{}~'.includes(text[from] ?? ' ')) say(text[from] ?? '');
       return from + 1;
     }
