@@ -146,7 +146,7 @@ describe('FIL-01 fields and templates, however they are written', () => {
     expect(await hazardsIn(bytes)).toEqual(['REMOTE']);
   });
   it('a tag without end is not looked into', async () => {
-    expect(await hazardsIn(words(`<w:fldSimple a="${'x'.repeat(9_000_000)}" w:instr="DDE x"/>`))).toEqual(['SEALED']);
+    expect(await hazardsIn(words(`<w:fldSimple a="${'x'.repeat(2_500_000)}" w:instr="DDE x"/>`))).toEqual(['SEALED']);
   });
   it.each([
     [

@@ -1,5 +1,5 @@
 /** A tag of this length is no tag of an office program: pictures in attributes of old drawings have some hundred kilobytes. */
-const LONGEST_TAG = 8_388_608;
+const LONGEST_TAG = 2_097_152;
 const LONGEST_TEXT = 65_536;
 /** What ends by marks of its own, whatever stands in it. */
 const RAW = [
