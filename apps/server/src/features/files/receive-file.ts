@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
@@ -31,6 +30,8 @@ export async function receiveFile(request: FastifyRequest, { folder, maxBytes }:
       const hash = createHash('sha256');
       const forget = createForgetting();
       let bytes = 0;
+      // It is there before anything can break off, or it could come to be after it was removed.
+      const file = await open(target, 'wx', 0o600);
       await pipeline(
         part.file,
         async function* (chunks: AsyncIterable<Buffer>) {
@@ -42,7 +43,7 @@ export async function receiveFile(request: FastifyRequest, { folder, maxBytes }:
             forget(chunk);
           }
         },
-        createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+        file.createWriteStream(),
       );
       received = { path: target, givenName: part.filename ?? '', bytes, sha256: hash.digest() };
     }
