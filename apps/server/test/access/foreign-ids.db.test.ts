@@ -139,7 +139,7 @@ async function ask(person: Person, endpoint: Endpoint, params: Record<string, st
   const told = answer.status === 200 ? answer.body : (answer.body as { code?: unknown } | null)?.code;
   return { status: answer.status, told };
 }
-const NOBODY = { memberId: 'nobody99', version: '1' };
+const NOBODY = { memberId: 'nobody99', aptId: '99999', version: '1' };
 const theirParams = (endpoint: Endpoint) => ({
   ...NOBODY,
   ...Object.fromEntries(namesIn(endpoint).flatMap((name) => (idOf(name) ? [[name, idOf(name) as string]] : []))),

@@ -1,7 +1,7 @@
 import { matchPage, type PageName } from '@danji/contract/pages';
 import { preferencesNow } from '../../shared/api/preferences.ts';
 import { useMenuStore } from '../../shared/menu/menu-store.ts';
-import { openSide } from '../../shared/overlay/open-modal.ts';
+import { openSide } from '../../shared/overlay/open-side.ts';
 import { useOverlays } from '../../shared/overlay/overlay-store.ts';
 import { HelpPanel } from './components/help-panel.tsx';
 import { helpOf } from './lib/help-of.ts';

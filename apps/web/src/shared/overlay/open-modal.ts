@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { askOverlay } from './overlay-store.ts';
 
-type ModalOptions<T> = {
+export type ModalOptions<T> = {
   title: string;
   content: (close: (answer?: T) => void) => ReactNode;
   size?: number | string;
@@ -22,19 +22,4 @@ export const openModal = <T = void>(options: ModalOptions<T>): Promise<T | undef
     fullScreen: options.fullScreen ?? false,
     withCloseButton: options.withCloseButton ?? true,
     closeOnEscape: options.closeOnEscape ?? true,
-  }));
-
-/** A panel beside the page. */
-export const openSide = ({ title, content }: Pick<ModalOptions<void>, 'title' | 'content'>): Promise<void> =>
-  askOverlay<void>((id, close) => ({
-    kind: 'modal',
-    side: true,
-    id,
-    dismiss: () => close(),
-    title,
-    content: () => content(() => close()),
-    size: 0,
-    fullScreen: false,
-    withCloseButton: true,
-    closeOnEscape: true,
   }));

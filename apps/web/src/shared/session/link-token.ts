@@ -8,7 +8,6 @@ let invitation: string | null = null;
 const APPROVAL_KEY = 'approval-link';
 const APPLY_KEY = 'apply-link';
 const PASSWORD_KEY = 'password-link';
-const OPENING_KEY = 'password-link-opening';
 const PAGES: readonly (string | undefined)[] = ['auth-pw_change', 'approve', 'apply'] satisfies PageName[];
 
 /**
@@ -22,11 +21,7 @@ export function captureLinkToken(location: Location, history: History): void {
   if (found) history.replaceState(history.state, '', location.pathname);
   if (name === 'approve') approval = keepForTab(APPROVAL_KEY, found);
   else if (name === 'apply') invitation = keepForTab(APPLY_KEY, found);
-  else {
-    // Another link: what was shown for the one before is not its.
-    if (found) forTab.removeItem(OPENING_KEY);
-    token = keepForTab(PASSWORD_KEY, found);
-  }
+  else token = keepForTab(PASSWORD_KEY, found);
 }
 
 /**
@@ -57,9 +52,4 @@ export const linkToken = (): string | null => token;
 export const forgetLinkToken = (): void => {
   token = null;
   forTab.removeItem(PASSWORD_KEY);
-  forTab.removeItem(OPENING_KEY);
 };
-
-/** What this tab was given when it opened the link: a page that a phone threw away goes on with it (decision 0064). */
-export const openingHere = (): string | null => forTab.getItem(OPENING_KEY);
-export const keepOpening = (opening: string): void => void forTab.setItem(OPENING_KEY, opening);

@@ -14,7 +14,8 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { makePasskey, PasskeyProblem } from '../../../shared/lib/passkey.ts';
-import { forgetLinkToken, keepOpening, openingHere } from '../../../shared/session/link-token.ts';
+import { forgetOpening, keepOpening, openingOf } from '../../../shared/session/link-opening.ts';
+import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
 import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
@@ -24,6 +25,7 @@ import { type FactorKind, LinkFactorFields } from './link-factor.tsx';
 /** The link has done its work, or never will. */
 const leave = () => {
   forgetLinkToken();
+  forgetOpening();
   goTo(pageAddress('auth-login'), { replace: true });
 };
 
@@ -42,11 +44,11 @@ export function PasswordLinkForm({ token }: { token: string }) {
   const [done, setDone] = useState<Done | null>(null);
 
   useEffect(() => {
-    const opening = openingHere();
+    const opening = openingOf(token);
     const body = { token, ...(opening ? { opening } : {}) };
     call(inspectPasswordLink, { body }, { alert: false }).then(
       (found) => {
-        keepOpening(found.opening);
+        keepOpening(token, found.opening);
         setLink(found);
       },
       (error) => setProblem(sentenceOf(error)),

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { openPage } from '../../../../test/open-page.tsx';
+import { forgetOpening } from '../../../shared/session/link-opening.ts';
 import { captureLinkToken, forgetLinkToken } from '../../../shared/session/link-token.ts';
 
 const TOKEN = `20001.${'t'.repeat(43)}`;
@@ -38,7 +39,10 @@ const write = async () => {
   await page.getByLabelText('새 비밀번호 확인').fill(NEW);
 };
 
-beforeEach(forgetLinkToken);
+beforeEach(() => {
+  forgetLinkToken();
+  forgetOpening();
+});
 
 it('AUT-17 without a channel it says so, shows picture and key, and sends password, code and opening together', async () => {
   const opened = answer(inspectPasswordLink, link);
