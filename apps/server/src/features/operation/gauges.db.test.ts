@@ -34,8 +34,10 @@ it('LOG-05 every name that an alert goes by is really told, and the release with
   expect(rules.match(/- alert:/g)?.length).toBe(rules.match(/summary:/g)?.length);
   for (const name of Object.keys(GAUGES)) expect(linesOf(text, name), name).not.toEqual([]);
   expect(linesOf(text, 'danji_info')[0]).toContain(`version="${manifest.version}"`);
-  // Of nobody in particular.
-  expect(text).not.toMatch(/sojang01|10001/);
+  // Of nobody in particular: names of people and complexes could only stand as labels.
+  const labels = [...text.matchAll(/="([^"]*)"/g)].map(([, value]) => value);
+  expect(labels.length).toBeGreaterThan(50);
+  expect(labels.filter((value) => /sojang01|10001/.test(value ?? ''))).toEqual([]);
 });
 
 it('LOG-05 queues, jobs, backups and silent nodes are counted as they are', async () => {
