@@ -37,10 +37,13 @@ export async function benchWorst(): Promise<void> {
     await fillDocuments(ownerUrl, DOCUMENTS, { complexes: COMPLEXES, withWords: true, runningEvery: 8 });
     const folder = await mkdtemp(path.join(tmpdir(), 'danji-worst-'));
     const watchAt = path.join(folder, 'loop');
-    process.env.DANJI_WATCH_LOOP = watchAt;
-    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${here('./support/watch-loop.mjs')}`;
-    const product = await startProduct(ownerUrl);
-    delete process.env.NODE_OPTIONS;
+    const product = await startProduct(ownerUrl, {
+      DANJI_WATCH_LOOP: watchAt,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${here('./support/watch-loop.mjs')}`,
+      // Codes are made only where something could send them; here nobody takes them, and they are read in the store.
+      MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9/',
+      MESSAGE_WEBHOOK_SECRET: 'nobody listens at this address, ever',
+    });
     const probe = fork(here('./support/probe-livez.ts'), [product.address]);
     try {
       const loop = watchLoop(watchAt);

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 120_000;
 
 /** What `npm start` runs, from its one file, on a database that is there already. */
-export async function startProduct(ownerUrl: string) {
+export async function startProduct(ownerUrl: string, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-bench-api-'));
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeFlags, path.join(ROOT, 'apps/server/start.mjs')], {
@@ -38,6 +38,7 @@ export async function startProduct(ownerUrl: string) {
       BACKUP_HOUR: 'off',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const address = `http://127.0.0.1:${port}`;
