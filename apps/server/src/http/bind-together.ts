@@ -18,7 +18,7 @@ export type PreparedRead = {
   readonly statements: readonly (Statement<unknown> & { readonly answer?: Buffer })[];
   answer(entered: Entered | undefined, rows: unknown[]): string;
   /** The same, with others answered in between where it is long. */
-  answerInSteps(entered: Entered | undefined, rows: unknown[]): Promise<string>;
+  answerInSteps(entered: Entered | undefined, rows: unknown[]): Promise<string | Buffer>;
 };
 export type JoinableRead = {
   readonly endpoint: Endpoint;

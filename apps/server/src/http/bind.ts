@@ -1,12 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
-import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breathe } from '../lib/breathe.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
-import { Refusal, refuse } from '../lib/errors.ts';
+import { Refusal } from '../lib/errors.ts';
 import { LateText } from '../lib/late-text.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
@@ -17,9 +16,10 @@ import { Bytes, RawJson } from './answers.ts';
 import { assertEndpoint } from './assert-endpoint.ts';
 import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
+import { createBindStream, type Handle, type SignedIn } from './bind-stream.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { clientOf } from './client.ts';
-import { keepAnswer, keptAnswer, takeKey } from './idempotency.ts';
+import { keepAnswer, keptAnswer, keyOf, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { isLong, serialise, serialiseInSteps } from './serialise.ts';
@@ -43,8 +43,6 @@ const UNLIMITED = createWorkBudgets(NO_LIMITS, () => 0);
 const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX']);
 const LONG_TEXT = 64_000;
 const ENDED: ReadonlySet<string> = new Set(['SIGNED_OUT', 'SESSION_EXPIRED']);
-type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
-type Handle = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>;
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
 /** A statement; with an answer that was given before, it finds a row only if that still is the answer. */
@@ -74,21 +72,6 @@ export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
   bearer: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
-};
-
-/** Bytes in or out. Transactions are short and of their own, so that nothing is held while bytes travel. */
-export type StreamContext<E extends Endpoint, Facts> = HandlerInput<E> & {
-  /** What the check before the first byte found. */
-  facts: Facts;
-  actor: Actor;
-  now: Date;
-  client: Client;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** A transaction behind a new check of session and permission. */
-  enter<T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>): Promise<T>;
-  /** The write itself: with an Idempotency-Key its answer is kept, and given again for the same content. */
-  act(content: Buffer, work: (entered: { tx: Tx; actor: Actor }) => Promise<Output<E>>): Promise<RawJson<E>>;
 };
 
 export type Bind = ReturnType<typeof createBind>;
@@ -213,7 +196,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         });
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
         if (output instanceof Refusal) return output;
-        const answer = serialise(endpoint, output);
+        const answer = String(await serialiseInSteps(endpoint, output));
         if (key) tx.beforeCommit(keepAnswer(holder, key, answer, late.mark, now));
         return answer;
       });
@@ -314,42 +297,6 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     });
   }
 
-  /** For files: `check` runs before the first byte is read or sent, in a transaction behind the permission check. */
-  function bindStream<E extends SignedIn, Facts>(
-    endpoint: E,
-    check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
-    handler: (context: StreamContext<E, Facts>) => Promise<RawJson<E> | Bytes>,
-  ) {
-    route(endpoint, async (request, reply, work) => {
-      const claims = await claimsOf(request, work);
-      const now = clock.now();
-      const scope = rawScopeOf(request);
-      const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
-        db.transact(async (tx) => {
-          const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
-          return work({ tx, actor: admit(entered, claims, scope) });
-        });
-      const { input, facts, actor } = await enter(async (entered) => {
-        const given = parseInput(endpoint, request);
-        const found = await check({ ...given, ...entered, now });
-        return { input: given, facts: found, actor: entered.actor };
-      });
-      const act: StreamContext<E, Facts>['act'] = (content, work) =>
-        enter(async (entered) => {
-          const key = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
-          const [taken] = key ? await entered.tx.batch([takeKey(entered.actor, key)]) : [];
-          const kept = key && keptAnswer(taken, key);
-          if (kept) return new RawJson<E>(kept);
-          const answer = serialise(endpoint, await work(entered));
-          if (key) entered.tx.beforeCommit(keepAnswer(entered.actor, key, answer, null, now));
-          return new RawJson<E>(answer);
-        });
-      const client = clientOf(request);
-      const output = await handler({ ...input, facts, actor, now, client, request, reply, enter, act });
-      return output instanceof RawJson ? output.text : output;
-    });
-  }
-
   /** Before there is a session: the use case opens its own transactions. */
   function bindOpen<E extends Open>(endpoint: E, handler: (context: OpenContext<E>) => Promise<Output<E>>) {
     route(endpoint, async (request, reply) => {
@@ -370,6 +317,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     if (output instanceof RawJson) return output.text;
     return output instanceof Bytes ? output : serialise(endpoint, output);
   };
+  const bindStream = createBindStream({ route, db, clock, claimsOf, inputKey });
   const bindService = createBindService({ route, db, clock });
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish, budgets });
   const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets });
@@ -385,26 +333,6 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     bindTogether,
     isBound: (name: string) => bound.has(name),
   };
-}
-
-type Given = { params: unknown; query: unknown; body: unknown };
-
-/** The input is hashed with a key: it may hold a password, and a bare hash of that is guessed in no time. */
-function keyOf(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  input: Given,
-  files: readonly UploadedFile[],
-  inputKey: KeyObject,
-) {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !patterns.idempotencyKey.test(key)) {
-    return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
-  }
-  const hash = createHmac('sha256', inputKey).update(JSON.stringify([input.params, input.query, input.body]));
-  for (const file of files) hash.update(file.bytes);
-  return { key, endpoint: endpoint.name, inputHash: hash.digest() };
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

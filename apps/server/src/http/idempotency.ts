@@ -1,7 +1,12 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { Endpoint } from '@danji/contract/endpoint';
+import { patterns } from '@danji/contract/patterns';
+import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../lib/database.ts';
 import { refuse } from '../lib/errors.ts';
 import { statement } from '../lib/statement.ts';
 import type { Actor } from './actor.ts';
+import type { UploadedFile } from './read-files.ts';
 
 type KeyedInput = { key: string; endpoint: string; inputHash: Buffer };
 
@@ -35,3 +40,23 @@ export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string,
     values (${holder.aptId}, ${holder.homeAptId}, ${holder.memberId}, ${input.key}, ${input.endpoint}, ${input.inputHash}, 200,
             case when ${late}::text is null then ${answer} else replace(${answer}, ${late && JSON.stringify(late)}, current_setting('app.late_text')) end,
             ${now})`;
+
+type Given = { params: unknown; query: unknown; body: unknown };
+
+/** The input is hashed with a key: it may hold a password, and a bare hash of that is guessed in no time. */
+export function keyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  input: Given,
+  files: readonly UploadedFile[],
+  inputKey: KeyObject,
+) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !patterns.idempotencyKey.test(key)) {
+    return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
+  }
+  const hash = createHmac('sha256', inputKey).update(JSON.stringify([input.params, input.query, input.body]));
+  for (const file of files) hash.update(file.bytes);
+  return { key, endpoint: endpoint.name, inputHash: hash.digest() };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSteps } from './breathe.ts';
+import { inSteps, inTurns } from './breathe.ts';
 import { turnsDuring } from './testing/turns-during.ts';
 
 /** Takes the processor for a while, however fast it is. */
@@ -29,4 +29,20 @@ it('what throws is thrown, and nothing gives nothing', async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
+});
+
+it('RES-01 work that says where it may pause gives way there, and gives what it made', async () => {
+  function* counting(pauses: boolean) {
+    let count = 0;
+    for (let at = 0; at < 10; at += 1) {
+      work(6);
+      count += 1;
+      if (pauses) yield;
+    }
+    return count;
+  }
+  const { made, turns } = await turnsDuring(inTurns(counting(true)));
+  expect(made).toBe(10);
+  expect(turns).toBeGreaterThanOrEqual(9);
+  expect((await turnsDuring(inTurns(counting(false)))).turns).toBeLessThanOrEqual(1);
 });

@@ -19,3 +19,15 @@ export async function inSteps<Item, Made>(items: readonly Item[], make: (item: I
   }
   return made;
 }
+
+/** Work that says where it may pause, to its end: others are looked after whenever a step was long enough. */
+export async function inTurns<Made>(work: Generator<void, Made>): Promise<Made> {
+  let until = stepEnd();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await breathe();
+    until = stepEnd();
+  }
+}

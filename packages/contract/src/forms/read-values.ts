@@ -10,11 +10,22 @@ import type { Values } from './values.ts';
 
 export type { Problem } from './problem.ts';
 
+export type ReadValues = { values: Values; problems: Problem[] };
+
 /**
  * Values as a draft may hold them: unfinished, but each of the right shape. Whatever no field knows is left out, text
  * is composed and cleaned, sizes are bounded. What was set aside with a hidden part is among them (`shown-form.ts`). What had to be left out or cut although a field knows it is a problem.
  */
-export function readValues(definition: FormDefinition, raw: unknown): { values: Values; problems: Problem[] } {
+export function readValues(definition: FormDefinition, raw: unknown): ReadValues {
+  const reading = readingValues(definition, raw);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** The same, pausing after each field: a body is long, and a form may have several. */
+export function* readingValues(definition: FormDefinition, raw: unknown): Generator<void, ReadValues> {
   const problems: Problem[] = [];
   const values: { [key: string]: unknown } = {};
   if (!isRecord(raw)) return { values, problems };
@@ -25,6 +36,7 @@ export function readValues(definition: FormDefinition, raw: unknown): { values: 
     if (value === undefined || value === null) continue;
     const read = kindOf(field).read(field, value, tellOf(field, problems));
     if (read !== undefined) values[field.key] = read;
+    yield;
   }
   return { values: withAsOf(withExplanations(values, explainedIn(definition, raw)), asOfIn(raw)), problems };
 }

@@ -1,5 +1,6 @@
 import { type Disclosure, disclosureOf } from '@danji/contract/disclosure';
 import type { Actor } from '../../http/actor.ts';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -43,8 +44,12 @@ async function fitTo(tx: Tx, { actor, form, written, now }: Begin): Promise<Writ
   const paper = paperOf(form);
   if (!paper) return written;
   const drafter = { aptId: actor.aptId, drafterId: actor.memberId, now };
-  const content = fitValues(paper, await datedContent(tx, drafter, paper, written.content));
+  const dated = await datedContent(tx, drafter, paper, written.content);
+  // A long content is read, fitted and written in turns of their own (decision 0060).
+  await breathe();
+  const content = fitValues(paper, dated);
   const { amount } = amountsOf(paper, content);
+  await breathe();
   return { ...written, content, amount: amount === null ? null : String(amount) };
 }
 

@@ -1,7 +1,8 @@
 import { computeValues } from '@danji/contract/forms/compute';
 import type { Problem } from '@danji/contract/forms/problem';
-import { readValues } from '@danji/contract/forms/read-values';
+import { readingValues } from '@danji/contract/forms/read-values';
 import { josa } from '@danji/contract/josa';
+import { inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { datedContent } from './dated-content.ts';
@@ -24,7 +25,7 @@ export async function valuesToWrite(
   const paper = await findPaper(tx, aptId, facts);
   if (!paper) return written;
   const { definition } = paper;
-  const read = readValues(definition, written.content);
+  const read = await inTurns(readingValues(definition, written.content));
   if (read.problems.length > 0) refuseValues(read.problems);
   const known = await findKnown(tx, { aptId, docId: facts.document.id }, paper, read.values);
   const settled = settleReferences(definition, read.values, known);

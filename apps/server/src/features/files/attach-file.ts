@@ -4,7 +4,7 @@ import type { Output } from '@danji/contract/endpoint';
 import type * as contract from '@danji/contract/files';
 import { limits } from '@danji/contract/limits';
 import type { Actor } from '../../http/actor.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/files';
 import type { Actor } from '../../http/actor.ts';
 import { Bytes } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordEvent } from '../auth/public.ts';

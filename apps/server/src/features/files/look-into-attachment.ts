@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as contract from '@danji/contract/files';
 import { type Bytes, jsonBytes, RawJson } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import { serialise } from '../../http/serialise.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createTurns, type Turn } from '../../lib/turns.ts';

@@ -3,7 +3,7 @@ import { FormDefinition } from '@danji/contract/forms/definition';
 import type * as shared from '@danji/contract/shared-forms';
 import * as z from 'zod/mini';
 import { RawJson } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import { readFiles } from '../../http/read-files.ts';
 import { serialise } from '../../http/serialise.ts';
 import { refuse } from '../../lib/errors.ts';

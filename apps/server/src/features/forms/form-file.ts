@@ -88,6 +88,7 @@ export async function readFormFile(text: string): Promise<ReadFile> {
     return refused('더 새로운 버전의 단지에서 만든 양식 파일입니다. 프로그램을 새 버전으로 바꾼 뒤 가져와 주세요.');
   await breathe();
   if (isHostile(raw)) return refused('양식 파일에 쓸 수 없는 내용이 들어 있어 가져오지 않았습니다.');
+  await breathe();
   const parsed = z.safeParse(FormFile, raw);
   if (!parsed.success) return refused(sentenceOf(parsed.error.issues));
   await breathe();

@@ -3,7 +3,7 @@ import type * as contract from '@danji/contract/mail-merge';
 import { mergeShownNo } from '@danji/contract/mail-merge';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';

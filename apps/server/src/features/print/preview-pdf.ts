@@ -1,11 +1,11 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import { readValues } from '@danji/contract/forms/read-values';
+import { readingValues } from '@danji/contract/forms/read-values';
 import { sanitisePaper } from '@danji/contract/forms/sanitise';
 import type { Letterhead } from '@danji/contract/letterhead';
 import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
-import { breathe } from '../../lib/breathe.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
+import { breathe, inTurns } from '../../lib/breathe.ts';
 import type { MarkAtRow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { packPaper } from './domain/packed-paper.ts';
@@ -52,7 +52,7 @@ export async function previewPdf(deps: PrintDeps, { facts, actor, body, now }: P
   const { writer, people } = facts;
   const definition: FormDefinition = { ...body.definition, paper: sanitisePaper(body.definition.paper) };
   await breathe();
-  const { values } = readValues(definition, body.values);
+  const { values } = await inTurns(readingValues(definition, body.values));
   await breathe();
   const title = body.title?.trim() || definition.heading;
   const drawn = body.line && { line: body.line, people };

@@ -1,6 +1,6 @@
 import type { printDelegationRule as Endpoint, RuleVersion, WorkItem } from '@danji/contract/delegation-rule';
 import { Bytes } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findVersion, specialWorks, worksOf } from '../delegation/public.ts';
 import type { PrintDeps } from './deps.ts';

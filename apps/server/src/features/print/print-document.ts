@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/print';
 import { Bytes } from '../../http/answers.ts';
-import type { StreamContext } from '../../http/bind.ts';
+import type { StreamContext } from '../../http/bind-stream.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordLast } from '../auth/public.ts';
 import { insertSealUse } from '../letterhead/public.ts';
