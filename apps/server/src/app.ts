@@ -40,6 +40,7 @@ import { operationGauges, operationRoutes } from './features/operation/public.ts
 import { passkeyRoutes } from './features/passkeys/public.ts';
 import { passwordLinkRoutes } from './features/password-links/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
+import { positionRoutes } from './features/positions/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
@@ -215,6 +216,7 @@ export async function createApp({
   roleRoutes(bind, shared);
   memberRoutes(bind, shared);
   departmentRoutes(bind);
+  positionRoutes(bind);
   delegationRoutes(bind);
   userRoutes(bind, shared);
   residentRoutes(bind, shared);

@@ -39,6 +39,7 @@ import * as messages from './messages.ts';
 import * as operation from './operation.ts';
 import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
+import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   menus,
   operation,
   messages,
+  positions,
   preferences,
   print,
   privacy,

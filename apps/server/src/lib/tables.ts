@@ -304,6 +304,16 @@ export type Tables = {
     households: number | null;
     secret_limit: BigOrNull;
   };
+  complex_position: {
+    apt_id: string;
+    position_id: string;
+    position_name: string;
+    seq_no: number;
+    in_use: Filled<boolean>;
+    version: Filled<number>;
+    changed_by: string;
+    changed_at: Moment;
+  };
   credential: {
     apt_id: string;
     member_id: string;

@@ -70,6 +70,11 @@ export const BODIES: Record<string, unknown> = {
     targetId: '00000000-0000-7000-8000-000000000000',
     sourceId: '00000000-0000-7000-8000-000000000001',
   },
+  // A common one: refused after the permission check.
+  createPosition: { positionName: '관리소장' },
+  changePosition: { version: 1, positionName: '시험', useYn: 'Y' },
+  reorderPositions: { positionIds: [NOTHING] },
+  deletePosition: { version: 1 },
   createDraft: { formId: NOTHING },
   // Of a version that nobody has seen.
   saveDelegationRule: {

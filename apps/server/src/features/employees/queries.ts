@@ -5,6 +5,7 @@ import type { Claims } from '../../lib/enter.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { namedSo } from '../members/public.ts';
+import { offeredPositions } from '../positions/public.ts';
 
 /** Who really acts for `p` at this moment, through chains of stand-ins, and until when they are away. */
 const standIn = (now: Date) => sql`(
@@ -96,7 +97,7 @@ export const optionsOf = (aptId: string, claims: Claims) =>
   statement<EmployeeOptions>`
     select coalesce((select json_agg(json_build_object('deptId', dept_id, 'deptName', dept_name) order by seq_no)
                        from department where apt_id = ${aptId}), '[]'::json) as departments,
-           ${codesOf('POSITION')} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
+           ${offeredPositions(aptId)} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
            coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name,
                               'grantableYn', not ${holdsBeyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
                        from role r where r.apt_id = ${aptId} and coalesce(r.role_code, '') not in ('SUPER_ADMIN', 'TENANT_OFFICER')),

@@ -4,6 +4,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
+import { isOffered } from '../positions/public.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
 import { flagsOf, flagsOfRole, holdsBeyond } from './queries.ts';
 
@@ -73,8 +74,7 @@ type Place = { deptId: string; positionName: string; workingType: string };
 export const findPlace = (tx: Tx, aptId: string, place: Place) =>
   tx.first(statement<{ deptName: string | null; position: boolean; workingType: boolean }>`
     select (select d.dept_name from department d where d.apt_id = ${aptId} and d.dept_id = ${place.deptId}::uuid for key share) as "deptName",
-           exists (select from comm_code c join comm_code_type t using (code_type_id)
-                    where t.code_type = 'POSITION' and c.in_use and c.code_name = ${place.positionName}) as position,
+           ${isOffered(aptId, place.positionName)} as position,
            exists (select from comm_code c join comm_code_type t using (code_type_id)
                     where t.code_type = 'WORKING_TYPE' and c.in_use and c.code_name = ${place.workingType}) as "workingType"`);
 

@@ -12,6 +12,7 @@ import {
 import type { WireOutput } from '@danji/contract/endpoint';
 import { rehireEmployee } from '@danji/contract/leaving';
 import { listMembers } from '@danji/contract/members';
+import { listPositions } from '@danji/contract/positions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
@@ -78,6 +79,7 @@ beforeEach(() => {
     return { ...found, ...looked, history: [], ...detail };
   });
   answer(listOrgDepartments, []);
+  answer(listPositions, { own: [], common: [] });
   answer(listMembers, ({ query: { memberName } }) =>
     people
       .filter((one) => !memberName || one.memberName.includes(memberName))

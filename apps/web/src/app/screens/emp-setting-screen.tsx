@@ -1,12 +1,13 @@
 import { DepartmentsCard } from '../../features/departments/components/departments-card.tsx';
 import { OrgChart } from '../../features/employees/components/org-chart.tsx';
 import { TopAdminCard } from '../../features/members/components/top-admin-card.tsx';
+import { PositionsCard } from '../../features/positions/components/positions-card.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Columns, Stack } from '../../shared/ui/primitives.tsx';
 import classes from './emp-screens.module.css';
 import { EmpTabs } from './emp-tabs.tsx';
 
-/** Who works where and may do what, the departments, and who is the top administrator. */
+/** Who works where and may do what, the departments and positions, and who is the top administrator. */
 export function EmpSettingScreen() {
   return (
     <>
@@ -16,6 +17,7 @@ export function EmpSettingScreen() {
         <OrgChart />
         <Stack gap={5}>
           <DepartmentsCard />
+          <PositionsCard />
           <TopAdminCard />
         </Stack>
       </Columns>

@@ -8,6 +8,7 @@ import {
 import { employeeOptions, pageEmployees } from '@danji/contract/employees';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listMembers } from '@danji/contract/members';
+import { listPositions } from '@danji/contract/positions';
 import { beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   answer(listOrgDepartments, numbered);
   answer(pageEmployees, { items: [], total: 0, page: 1, size: 100 });
   answer(employeeOptions, { departments: [], positions: [], workingTypes: [], roles: [] });
+  answer(listPositions, { own: [], common: [] });
   answer(listMembers, []);
 });
 

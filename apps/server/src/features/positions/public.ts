@@ -1,0 +1,3 @@
+export { makePositions } from './make-positions.ts';
+export { isOffered, offeredPositions } from './queries.ts';
+export { positionRoutes } from './routes.ts';
