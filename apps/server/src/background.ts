@@ -2,7 +2,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { releaseStandIns, tellStartedAbsences } from './features/absences/public.ts';
 import { runAccountRequests } from './features/account-requests/public.ts';
 import { endVotes, tellOrphans } from './features/approvals/public.ts';
-import { askWhenDue, startBackups } from './features/backup/public.ts';
+import { askWhenDue, runDrill, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
@@ -97,7 +97,17 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
         { name: 'release-stand-ins', cron: '* * * * *', run: () => releaseStandIns({ db, clock }) },
         ...(ownerUrl
-          ? [{ name: 'ask-for-backup', cron: '*/10 * * * *', run: () => askWhenDue({ db, clock, env }) }]
+          ? [
+              { name: 'ask-for-backup', cron: '*/10 * * * *', run: () => askWhenDue({ db, clock, env }) },
+              {
+                name: 'restore-drill',
+                cron: '40 * * * *',
+                run: () => runDrill({ ...shared, host: hostName() }),
+                // What failed is noted and tried again after a day.
+                retries: 0,
+                longestSeconds: 10_800,
+              },
+            ]
           : []),
       ],
     }),

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 export type Digest = Record<string, string>;
 
 /** Written by the clock, whatever is asked: each node says that it lives, and what it warned of. */
-const BY_THE_CLOCK = ['node', 'server_error', 'status_alert', 'history_check'];
+const BY_THE_CLOCK = ['node', 'server_error', 'status_alert', 'history_check', 'node_sample', 'restore_drill'];
 
 const DENIED: Record<string, string> = {
   security_event: " where kind <> 'ACCESS_DENIED'",

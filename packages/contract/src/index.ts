@@ -57,6 +57,7 @@ import * as searchSynonyms from './search-synonyms.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as signInCounts from './sign-in-counts.ts';
 import * as stamps from './stamps.ts';
+import * as statusSamples from './status-samples.ts';
 import * as together from './together.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   searchSynonyms,
   signInCounts,
+  statusSamples,
   sharedForms,
   stamps,
   together,

@@ -47,6 +47,22 @@ export const BackupRun = z.strictObject({
 });
 export type BackupRun = z.output<typeof BackupRun>;
 
+export const DrillRun = z.strictObject({
+  drillId: z.string(),
+  state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+  startedAt: Stamp,
+  endedAt: z.nullable(Stamp),
+  host: z.string(),
+  /** Which backup. */
+  fileName: z.string(),
+  /** Brought back in a scratch place, or only read to its last byte. */
+  way: z.nullable(z.enum(['RESTORED', 'READ'])),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  finding: z.nullable(z.string()),
+});
+export type DrillRun = z.output<typeof DrillRun>;
+
 export const Status = z.strictObject({
   checkedAt: Stamp,
   tone: Tone,
@@ -74,6 +90,12 @@ export const Status = z.strictObject({
   backups: z.array(BackupRun),
   /** The hour of the day after which one is made by itself. */
   backupHour: z.nullable(z.int()),
+  /** Whether the newest backup could be brought back; the newest first. */
+  drills: z.array(DrillRun),
+  /** The day of the week on which that is tried by itself, 0 for Sunday. */
+  drillDay: z.nullable(z.int()),
+  /** Whether mail and text messages get to people. */
+  channels: z.strictObject({ email: yn, sms: yn }),
   people: z.strictObject({ complexes: z.int(), people: z.int(), sessions: z.int() }),
   errorsToday: z.int(),
   errors: z.array(ServerError),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../lib/errors.ts';
 import { refusalOf } from './errors.ts';
+import { highOf, stepOf } from './wait-steps.ts';
 
 export type Failure = { at: Date; requestId: string; route: string; code: string; summary: string };
 
@@ -14,6 +15,8 @@ export type Failures = {
   putBack(taken: readonly Failure[]): void;
   /** Answers of the last five minutes. */
   counts(now: Date): { requests: number; failures: number };
+  /** How long 95 of 100 of them took at most; null where there were none. */
+  waitMs(now: Date): number | null;
 };
 
 const KEPT = 50;
@@ -21,6 +24,7 @@ const TOLD = 20;
 const WINDOW_MS = 5 * 60_000;
 const BUCKET_MS = 10_000;
 const SUMMARY_MAX = 300;
+const isAsked = (url: string) => url.startsWith('/api/');
 
 /** The kind of a failure. Messages of databases and libraries may quote what people wrote, so they stay in the log. */
 function summaryOf(error: Error): string {
@@ -35,7 +39,7 @@ function summaryOf(error: Error): string {
 export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
   let kept: Failure[] = [];
   let told: Failure[] = [];
-  const buckets = new Map<number, { requests: number; failures: number }>();
+  const buckets = new Map<number, { requests: number; failures: number; waits: Map<number, number> }>();
 
   app.addHook('onError', async (request, _reply, error) => {
     const refusal = refusalOf(error);
@@ -44,11 +48,16 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
     kept.push({ at: now(), requestId: request.id, route, code: refusal.code, summary: summaryOf(error) });
     if (kept.length > KEPT) kept = kept.slice(-KEPT);
   });
-  app.addHook('onResponse', (_request, reply, done) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const at = Math.floor(now().getTime() / BUCKET_MS);
-    const bucket = buckets.get(at) ?? { requests: 0, failures: 0 };
+    const bucket = buckets.get(at) ?? { requests: 0, failures: 0, waits: new Map() };
     bucket.requests += 1;
     if (reply.statusCode >= 500) bucket.failures += 1;
+    // Live events stay open for hours and nobody waits for their end; probes wait for nothing.
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream') && isAsked(request.url)) {
+      const step = stepOf(reply.elapsedTime);
+      bucket.waits.set(step, (bucket.waits.get(step) ?? 0) + 1);
+    }
     buckets.set(at, bucket);
     if (buckets.size > (2 * WINDOW_MS) / BUCKET_MS)
       for (const key of buckets.keys()) if (key < at - WINDOW_MS / BUCKET_MS) buckets.delete(key);
@@ -77,6 +86,13 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
         total.failures += bucket.failures;
       }
       return total;
+    },
+    waitMs(at) {
+      const since = Math.floor((at.getTime() - WINDOW_MS) / BUCKET_MS);
+      const all = new Map<number, number>();
+      for (const [key, { waits }] of buckets)
+        if (key >= since) for (const [step, many] of waits) all.set(step, (all.get(step) ?? 0) + many);
+      return highOf(all);
     },
   };
 }

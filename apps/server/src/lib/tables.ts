@@ -710,6 +710,16 @@ export type Tables = {
     seen_at: Moment;
     facts: Json;
   };
+  node_sample: {
+    node_id: string;
+    at: Moment;
+    requests: number;
+    failures: number;
+    wait_ms: number | null;
+    waiting: number;
+    disk_free: BigOrNull;
+    disk_total: BigOrNull;
+  };
   notice_picture: {
     apt_id: string;
     picture_hash: string;
@@ -895,6 +905,18 @@ export type Tables = {
     apt_id: string;
     doc_id: string;
     related_doc_id: string;
+  };
+  restore_drill: {
+    drill_id: string;
+    state: 'RUNNING' | 'DONE' | 'FAILED';
+    host: string;
+    file_name: string;
+    started_at: Moment;
+    ended_at: MomentOrNull;
+    way: 'RESTORED' | 'READ' | null;
+    row_count: BigOrNull;
+    file_count: number | null;
+    finding: string | null;
   };
   retention_item: {
     apt_id: string;

@@ -126,6 +126,7 @@ const CHOSEN = new Set([
   'outcome_no',
   'day',
   'login_type',
+  'at',
 ]);
 
 export async function checkIdTypes(sql: Sql): Promise<string[]> {

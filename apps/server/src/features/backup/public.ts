@@ -5,3 +5,4 @@ export { proveBackup, restoreBackup } from './restore-backup.ts';
 export { rotateBackups } from './rotate-backups.ts';
 export { backupRoutes } from './routes.ts';
 export { askWhenDue, noteBackup, startBackups } from './run-backups.ts';
+export { runDrill } from './run-drill.ts';

@@ -29,6 +29,7 @@ export async function measureNode(
     max: db.pool.options.max ?? 10,
     requests,
     failures: failed,
+    waitMs: failures.waitMs(now),
     disk,
     backup,
     clockLostAt: clock.lostAt?.()?.toISOString() ?? null,

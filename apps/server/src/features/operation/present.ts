@@ -1,4 +1,5 @@
 import type { Status } from '@danji/contract/operation';
+import type { Env } from '../../lib/env/read-env.ts';
 import { judgeNeeds } from '../../lib/needs.ts';
 import { judgeStatus, type StatusFacts } from './domain/judge-status.ts';
 import type { StatusRow } from './queries.ts';
@@ -40,14 +41,24 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     damaged: damaged ?? 0,
     failure,
   })),
+  drills: row.drills.map(({ state, startedAt, finding }) => ({ state, startedAt: new Date(startedAt), finding })),
   history: row.history && { checkedAt: new Date(row.history.checkedAt), finding: row.history.finding },
   errorsToday: row.errors_today,
   filesDamaged: row.files_damaged,
   door: { signInsFailed: row.queue.signInsFailed, sessionsReused: row.queue.sessionsReused },
 });
 
-export function presentStatus(row: StatusRow, now: Date, backupHour: number | null): Status {
-  const { tone, findings } = judgeStatus(factsOf(row, now));
+type Here = Pick<Env, 'backup' | 'smtpUrl' | 'messageWebhookUrl' | 'messageWebhookSecret' | 'demo'>;
+
+/** What is set up to bring messages to people; a demo reads them in 메시지 보관함, and still nothing leaves it. */
+const channelsOf = ({ smtpUrl, messageWebhookUrl, messageWebhookSecret }: Here) => ({
+  email: smtpUrl !== null,
+  sms: Boolean(messageWebhookUrl && messageWebhookSecret),
+});
+
+export function presentStatus(row: StatusRow, now: Date, env: Here): Status {
+  const channels = channelsOf(env);
+  const { tone, findings } = judgeStatus({ ...factsOf(row, now), ...(env.demo ? { demoChannels: channels } : {}) });
   const { signInsFailed: _, sessionsReused: __, complexes, people, sessions, ...queue } = row.queue;
   return {
     checkedAt: now.toISOString(),
@@ -72,7 +83,10 @@ export function presentStatus(row: StatusRow, now: Date, backupHour: number | nu
     },
     queue: { ...queue, jobsFailed: row.jobs_failed },
     backups: row.backups,
-    backupHour,
+    backupHour: env.backup.hour,
+    drills: row.drills,
+    drillDay: env.backup.drillDay,
+    channels: { email: channels.email, sms: channels.sms },
     people: { complexes, people, sessions },
     errorsToday: row.errors_today,
     errors: row.errors,

@@ -1,4 +1,4 @@
-import { type BackupRun, BROWSER_TROUBLE } from '@danji/contract/operation';
+import { type BackupRun, BROWSER_TROUBLE, type DrillRun } from '@danji/contract/operation';
 import { statement } from '../../lib/statement.ts';
 import type { NodeFacts } from './store.ts';
 
@@ -26,6 +26,7 @@ export type StatusRow = {
   standbys: number;
   jobs_failed: number;
   backups: BackupRun[];
+  drills: DrillRun[];
   errors_today: number;
   files_damaged: number;
   history: { checkedAt: string; finding: string | null } | null;
@@ -52,6 +53,10 @@ export const statusOf = (now: Date) =>
                        'damaged', damaged_count, 'failure', failure) order by asked_at desc)
                        from (select * from backup_run where asked_at >= coalesce((select min(asked_at) from (select asked_at from backup_run order by asked_at desc limit 5) n), ${now})
                                  or asked_at = (select max(asked_at) from backup_run where state = 'DONE')) b), '[]') as backups,
+           coalesce((select json_agg(json_build_object('drillId', drill_id, 'state', state, 'startedAt', app.stamp(started_at),
+                       'endedAt', app.stamp(ended_at), 'host', host, 'fileName', file_name, 'way', way, 'rows', row_count,
+                       'files', file_count, 'finding', finding) order by started_at desc)
+                       from (select * from restore_drill order by started_at desc limit 4) d), '[]') as drills,
            (select json_build_object('checkedAt', app.stamp(checked_at), 'finding', finding) from history_check) as history,
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code <> ${BROWSER_TROUBLE}) as errors_today,
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code = 'FILE_DAMAGED') as files_damaged,

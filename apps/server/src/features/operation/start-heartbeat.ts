@@ -7,6 +7,7 @@ import type { Need } from '../../lib/needs.ts';
 import { repeatEvery } from '../../lib/repeat.ts';
 import { within } from '../../lib/within.ts';
 import { hostName, measureNode } from './measure-node.ts';
+import { forgetSamples, writeSample } from './sample-store.ts';
 import { forgetSignIns } from './sign-in-store.ts';
 import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
 
@@ -40,6 +41,8 @@ export async function beatOnce(
     await deps.db.transact(async (tx) => {
       await writeNode(tx, node, facts, now);
       await writeErrors(tx, node.nodeId, failures);
+      await writeSample(tx, node, facts, now);
+      await forgetSamples(tx, now);
       await forgetOld(tx, now);
       await forgetSignIns(tx, now);
     });

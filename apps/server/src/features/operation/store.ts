@@ -11,6 +11,8 @@ export type NodeFacts = {
   max: number;
   requests: number;
   failures: number;
+  /** Nodes of an older program do not say. */
+  waitMs?: number | null;
   disk: { freeBytes: number; totalBytes: number } | null;
   backup: { newestAt: string; bytes: number; count: number } | null;
   /** Since when its clock goes on by itself; nodes of an older program do not say. */

@@ -83,6 +83,7 @@ test.each([
   ['DATABASE_URL', 'postgres://a:5432,b:none/danji'],
   ['DATABASE_LISTEN_URL', 'db'],
   ['BACKUP_HOUR', '24'],
+  ['DRILL_DAY', 'someday'],
   ['BACKUP_KEEP_DAYS', '0'],
   ['BACKUP_PASSPHRASE', '짧은 말'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
@@ -112,6 +113,9 @@ test('several database servers are one address; a key and words at once are refu
   const both = { BACKUP_KEY: 'k'.repeat(40), BACKUP_PASSPHRASE: '금고 속 종이에 적어 둔 긴 말' };
   expect(() => readEnv(both)).toThrow('BACKUP_PASSPHRASE');
   expect(readEnv({ BACKUP_HOUR: 'off' }).backup.hour).toBeNull();
+  expect(readEnv({}).backup.drillDay).toBe(0);
+  expect(readEnv({ DRILL_DAY: 'Wed' }).backup.drillDay).toBe(3);
+  expect(readEnv({ DRILL_DAY: 'off' }).backup.drillDay).toBeNull();
 });
 
 test('a refusal never repeats the value, which may hold a password', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '../start-error.ts';
 import type { ClamdAddress } from './kinds.ts';
 import { type EnvSource, readVariable } from './read-variable.ts';
-import type { LOG_LEVELS, VariableName } from './variables.ts';
+import { DRILL_DAYS, type LOG_LEVELS, type VariableName } from './variables.ts';
 
 export type { ClamdAddress } from './kinds.ts';
 export type { EnvSource } from './read-variable.ts';
@@ -67,6 +67,8 @@ export type S3Settings = { endpoint: string; bucket: string; accessKey: string; 
 export type BackupSettings = {
   /** The hour of the Korean day after which the daily backup is made; null: none is made by itself. */
   hour: number | null;
+  /** The day of the Korean week on which the newest is brought back to see whether it can be, 0 for Sunday; null: none. */
+  drillDay: number | null;
   folder: string;
   /** A random key, or words that a key is made of; neither: a key file in the data folder. */
   key: string | null;
@@ -164,10 +166,12 @@ export function readArchiveEnv(
 function readBackup(source: EnvSource, dataDir: string): BackupSettings {
   const read = <N extends VariableName>(name: N) => readVariable(source, name);
   const [key, passphrase, hour] = [read('BACKUP_KEY'), read('BACKUP_PASSPHRASE'), read('BACKUP_HOUR')];
+  const drillDay = DRILL_DAYS.indexOf(read('DRILL_DAY'));
   if (key !== null && passphrase !== null)
     throw new StartError('BACKUP_KEY와 BACKUP_PASSPHRASE 가운데 하나만 정해 주세요.');
   return {
     hour: hour === 'off' ? null : hour,
+    drillDay: drillDay < 7 ? drillDay : null,
     folder: path.resolve(read('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
     key,
     passphrase,

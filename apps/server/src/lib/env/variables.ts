@@ -22,6 +22,9 @@ import {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** By the number of the day, and none. */
+export const DRILL_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'off'] as const;
+
 /** Groups in the order in which docs/configuration.md shows them. */
 export const GROUPS = {
   address: 'Address',
@@ -230,6 +233,13 @@ export const envVariables = {
     schema: hourOrOff,
     missing: 3,
     means: 'hour of the Korean day after which the daily backup is made, or `off` (`operation.md`)',
+  }),
+  DRILL_DAY: variable({
+    group: 'backup',
+    schema: oneOf(DRILL_DAYS),
+    missing: 'sun' as const,
+    means:
+      'day of the week (`sun` to `sat`) on which the newest backup is brought back in a scratch place by itself, after 04:00 Korean time, or `off` (`operation.md`)',
   }),
   BACKUP_DIR: variable({
     group: 'backup',

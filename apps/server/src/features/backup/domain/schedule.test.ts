@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { momentOf, nameOf } from './backup-name.ts';
 import { chooseOutdated } from './choose-kept.ts';
+import { isDrillDue } from './is-drill-due.ts';
 import { isDue } from './is-due.ts';
 
 const at = (text: string) => new Date(`${text}+09:00`);
@@ -71,4 +72,18 @@ it('one a day after its hour; made up for in the morning; a failure is tried aga
   expect(due('2026-11-15T09:00:00', '2026-11-15T03:10:00')).toBe(false);
   expect(due('2026-11-15T04:00:00', '2026-11-14T03:10:00', '2026-11-15T03:10:00')).toBe(false);
   expect(due('2026-11-15T04:10:00', '2026-11-14T03:10:00', '2026-11-15T03:10:00')).toBe(true);
+});
+
+it('a drill is made once a week after its day has come, made up for later, and again a day after it failed', () => {
+  // 2026-11-15 is a Sunday.
+  const due = (now: string, last: string | null, isGood = true) =>
+    isDrillDue({ now: at(now), day: 0, last: last === null ? null : { startedAt: at(last), isGood } });
+  expect(due('2026-11-18T10:00:00', null)).toBe(true);
+  expect(due('2026-11-15T03:59:00', '2026-11-08T04:40:00')).toBe(false);
+  expect(due('2026-11-15T04:00:00', '2026-11-08T04:40:00')).toBe(true);
+  expect(due('2026-11-15T05:40:00', '2026-11-15T04:40:00')).toBe(false);
+  expect(due('2026-11-19T09:00:00', '2026-11-10T04:40:00')).toBe(true);
+  expect(due('2026-11-21T23:00:00', '2026-11-15T04:40:00')).toBe(false);
+  expect(due('2026-11-16T04:39:00', '2026-11-15T04:40:00', false)).toBe(false);
+  expect(due('2026-11-16T04:40:00', '2026-11-15T04:40:00', false)).toBe(true);
 });

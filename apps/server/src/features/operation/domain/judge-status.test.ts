@@ -22,6 +22,7 @@ const well: StatusFacts = {
   database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
   backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
+  drills: [],
   history: { checkedAt: ago(60), finding: null },
   errorsToday: 0,
   filesDamaged: 0,
@@ -88,6 +89,20 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ history: { checkedAt: ago(60), finding: '이력 4번' } })).toBe('BAD');
   expect(toneOf({ history: { checkedAt: ago(49 * 60), finding: null } })).toBe('OK');
   expect(toneOf({ history: { checkedAt: ago(51 * 60), finding: null } })).toBe('WARN');
+  const drill = { state: 'DONE', startedAt: ago(60), finding: null };
+  expect(toneOf({ drills: [drill] })).toBe('OK');
+  expect(toneOf({ drills: [{ ...drill, startedAt: ago(16 * 24 * 60) }] })).toBe('WARN');
+  const lost = { state: 'FAILED', startedAt: ago(60), finding: '백업 파일이 중간에 끊겼습니다.' };
+  expect(judgeStatus({ ...well, drills: [{ ...drill, state: 'RUNNING' }, lost, drill] })).toMatchObject({
+    tone: 'BAD',
+    findings: [{ about: 'drill', text: expect.stringContaining('백업 파일이 중간에 끊겼습니다.') }],
+  });
+  expect(toneOf({ drills: [drill, lost] })).toBe('OK');
+  expect(toneOf({ demoChannels: { email: true, sms: true } })).toBe('OK');
+  expect(judgeStatus({ ...well, demoChannels: { email: false, sms: false } })).toMatchObject({
+    tone: 'WARN',
+    findings: [{ about: 'channels', text: expect.stringContaining('메일과 문자를 보낼 통로가 없습니다') }],
+  });
   expect(toneOf({ filesDamaged: 1 })).toBe('BAD');
   expect(toneOf({ errorsToday: 1 })).toBe('WARN');
   expect(toneOf({ errorsToday: 51 })).toBe('BAD');
@@ -147,6 +162,13 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
         endedAt: fc.option(fc.constantFrom(ago(1), ago(2000))),
         damaged: fc.nat(1),
         failure: fc.constant(null),
+      }),
+    ),
+    drills: fc.array(
+      fc.record({
+        state: fc.constantFrom('DONE', 'FAILED', 'RUNNING'),
+        startedAt: fc.constantFrom(ago(1), ago(30_000)),
+        finding: fc.constant(null),
       }),
     ),
     history: fc.option(

@@ -1,3 +1,4 @@
+import { josa } from '@danji/contract/josa';
 import type { Tone } from '@danji/contract/operation';
 
 type Node = {
@@ -27,6 +28,10 @@ export type StatusFacts = {
   };
   /** The newest first. */
   backups: readonly { state: string; endedAt: Date | null; damaged: number; failure: string | null }[];
+  /** Whether the newest backup could be brought back, the newest try first. */
+  drills: readonly { state: string; startedAt: Date; finding: string | null }[];
+  /** Of a demo, which nodes say nothing of: which channels are set up. */
+  demoChannels?: { email: boolean; sms: boolean };
   /** The last look at the whole history; null when there was none yet. */
   history: { checkedAt: Date; finding: string | null } | null;
   errorsToday: number;
@@ -51,6 +56,8 @@ export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding
     ...ofFiles(facts),
     ...ofNeeds(facts),
     ...ofBackups(facts),
+    ...ofDrills(facts),
+    ...ofDemo(facts),
     ...ofDatabase(facts),
     ...ofQueues(facts),
   ];
@@ -190,6 +197,33 @@ function* ofBackups({ now, nodes, backups }: StatusFacts): Generator<Finding> {
       tone: 'BAD',
       text: '마지막 백업이 26시간이 넘었습니다. 백업이 멈추지 않았는지 확인해 주세요.',
     };
+}
+
+/** A backup that cannot be brought back is none. */
+function* ofDrills({ now, drills }: StatusFacts): Generator<Finding> {
+  const last = drills.find(({ state }) => state !== 'RUNNING');
+  if (last?.state === 'FAILED')
+    yield {
+      about: 'drill',
+      tone: 'BAD',
+      text: `백업을 임시로 되살려 보니 실패했습니다. ${last.finding ?? ''} 새로 백업한 뒤 하루 안에 다시 점검합니다.`,
+    };
+  else if (last && older(now, last.startedAt, 15 * 24 * 60 * MINUTE))
+    yield {
+      about: 'drill-old',
+      tone: 'WARN',
+      text: '백업을 되살려 보는 점검이 두 주 넘게 없었습니다. DRILL_DAY와 백업 폴더를 확인해 주세요.',
+    };
+}
+
+function* ofDemo({ demoChannels: channels }: StatusFacts): Generator<Finding> {
+  if (!channels || (channels.email && channels.sms)) return;
+  const missing = [...(channels.email ? [] : ['메일']), ...(channels.sms ? [] : ['문자'])].join('과 ');
+  yield {
+    about: 'channels',
+    tone: 'WARN',
+    text: `${josa(missing, '을/를')} 보낼 통로가 없습니다. 체험용이라 인증번호와 링크는 메시지 보관함에서 보실 수 있고, 실제로 쓰실 때는 통로를 정해 주세요.`,
+  };
 }
 
 function* ofDatabase({ database }: StatusFacts): Generator<Finding> {

@@ -9,6 +9,8 @@ import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Card, Columns, Fact, Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { useStatus } from '../api/status.ts';
 import { BackupsCard } from '../components/backups-card.tsx';
+import { ChartsCard } from '../components/charts-card.tsx';
+import { DrillsCard } from '../components/drills-card.tsx';
 import classes from '../components/operation.module.css';
 import { SignInsCard } from '../components/sign-ins-card.tsx';
 import { formatBytes, formatSpan } from '../lib/sizes.ts';
@@ -44,8 +46,10 @@ export function StatusScreen() {
         {data && (
           <Stack gap={5} className={classes.status}>
             <Findings status={data} />
+            <ChartsCard checkedAt={data.checkedAt} />
             <Nodes status={data} />
             <BackupsCard status={data} />
+            <DrillsCard status={data} />
             <Figures status={data} />
             <SignInsCard />
             <Errors status={data} />
@@ -139,7 +143,9 @@ function Nodes({ status }: { status: Status }) {
   );
 }
 
-function Figures({ status: { database, queue, people } }: { status: Status }) {
+const sends = (isSetUp: boolean) => (isSetUp ? '보냅니다' : '정하지 않음');
+
+function Figures({ status: { database, queue, people, channels } }: { status: Status }) {
   const groups = [
     {
       title: '데이터베이스',
@@ -159,6 +165,13 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
         ['보관 중인 메시지 (7일)', `${queue.messagesKept}건`],
         ['실패한 예약 작업 (1일)', `${queue.jobsFailed}건`],
         ['봉인을 기다리는 이력', `${queue.eventsUnrooted}건`],
+      ],
+    },
+    {
+      title: '메시지 통로',
+      rows: [
+        ['메일', sends(channels.email)],
+        ['문자·알림톡', sends(channels.sms)],
       ],
     },
     {

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { loadKeySource } from './archive-key.ts';
+import { isDrillDue } from './domain/is-drill-due.ts';
+import { drillBackup } from './drill-backup.ts';
+import { claimDrill, findLastDrill, forgetLostDrills, writeDrill } from './drill-store.ts';
+import { findBackups } from './find-backups.ts';
+import type { BackupRunner } from './run-backups.ts';
+
+type DrillRunner = Pick<BackupRunner, 'db' | 'clock' | 'log' | 'env' | 'secrets' | 'host'> & {
+  drill?: typeof drillBackup;
+};
+
+/** Once a week the newest backup of this machine is brought back in a scratch place; how that went stands on the status page. */
+export async function runDrill({
+  db,
+  clock,
+  log,
+  env,
+  secrets,
+  host,
+  drill = drillBackup,
+}: DrillRunner): Promise<boolean> {
+  const { drillDay: day, folder } = env.backup;
+  if (day === null) return false;
+  const newest = (await findBackups(folder)).filter(({ draft }) => !draft).at(-1);
+  // Another node may have them.
+  if (!newest) return false;
+  const drillId = await db.transact(async (tx) => {
+    const now = clock.now();
+    await forgetLostDrills(tx, now);
+    const last = await findLastDrill(tx);
+    return isDrillDue({ now, day, last }) ? claimDrill(tx, host, newest.name, now) : null;
+  });
+  if (!drillId) return false;
+  const file = path.join(folder, newest.name);
+  const result = await drill({ file, key: loadKeySource(env.backup, env.dataDir), secrets, dataDir: env.dataDir });
+  if (result.state === 'FAILED') log.warn({ file: newest.name, finding: result.finding }, 'restore drill failed');
+  await db.transact((tx) => writeDrill(tx, drillId, result, clock.now()));
+  return true;
+}
