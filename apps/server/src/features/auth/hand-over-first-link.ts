@@ -8,11 +8,11 @@ import type { AuthDeps } from './deps.ts';
 import { judgeHandOver } from './domain/judge-hand-over.ts';
 import { deleteUnusedLinks, rightsOf } from './link-store.ts';
 import { makeLink } from './password-link.ts';
-import { recordEvent } from './record-event.ts';
+import { recordActorEvent } from './record-event.ts';
 
 const PICTURE_PX = 480;
 
-type Handing = { aptId: string; memberId: string; actor: Pick<Actor, 'memberId'>; client: Client; now: Date };
+type Handing = { aptId: string; memberId: string; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client; now: Date };
 export type HandedOver = {
   memberId: string;
   memberName: string;
@@ -44,15 +44,11 @@ export async function handOverFirstLink(
   if (objection !== null) refuse('LINK_NOT_HANDED', { message: 'not handed over', errorUserMsg: objection });
   const handedFor = await rightsOf(tx, aptId, memberId);
   const { link, expiresAt } = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', handedFor, now });
-  await recordEvent(deps, tx, {
-    aptId,
-    kind: 'PASSWORD_LINK_MADE',
-    memberId,
-    actorId: actor.memberId,
-    client,
-    at: now,
-    detail: { by: 'HAND' },
-  });
+  await recordActorEvent(
+    deps,
+    { tx, actor, client, now },
+    { aptId, kind: 'PASSWORD_LINK_MADE', memberId, detail: { by: 'HAND' } },
+  );
   const picture = await toDataURL(link, { errorCorrectionLevel: 'M', margin: 2, width: PICTURE_PX });
   const { memberName, aptName } = account;
   return { memberId, memberName, aptName, link, picture, expiresAt: expiresAt.toISOString() };

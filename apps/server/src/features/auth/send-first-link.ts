@@ -6,9 +6,9 @@ import { plainWords, queueMessage, wayTo } from '../outbox/public.ts';
 import { findAccount } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
-import { recordEvent } from './record-event.ts';
+import { recordActorEvent } from './record-event.ts';
 
-type Sending = { aptId: string; memberId: string; actor: Pick<Actor, 'memberId'>; client: Client; now: Date };
+type Sending = { aptId: string; memberId: string; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client; now: Date };
 
 /**
  * The link with which a new member sets the first password (AUT-18), to their mailbox or phone. Null when a password is
@@ -29,13 +29,6 @@ export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, a
     at: now,
     secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });
-  await recordEvent(deps, tx, {
-    aptId,
-    kind: 'PASSWORD_LINK_MADE',
-    memberId,
-    actorId: actor.memberId,
-    client,
-    at: now,
-  });
+  await recordActorEvent(deps, { tx, actor, client, now }, { aptId, kind: 'PASSWORD_LINK_MADE', memberId });
   return { channel, to: (channel === 'EMAIL' ? maskEmail(to) : maskPhone(to)) ?? '' } as const;
 }

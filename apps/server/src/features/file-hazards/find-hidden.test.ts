@@ -131,7 +131,9 @@ describe('FIL-01 objects of a PDF that are hidden from who looks', () => {
 
 describe('FIL-06 names in archives', () => {
   it.each(
-    'vsto xpi oxt inetloc fileloc webloc terminal mobileconfig pyc desktop ahk au3 class udl vlx lsp fas'.split(' '),
+    'vsto xpi oxt inetloc fileloc webloc terminal mobileconfig pyc desktop ahk au3 class udl vlx lsp fas rb php deb rpm appimage run crx swf'.split(
+      ' ',
+    ),
   )('.%s acts', async (ending) => {
     expect(await hazardsIn(zipOf({ [`안내.${ending}`]: 'x' }), 'a.zip')).toEqual(['EXECUTABLE']);
   });

@@ -159,7 +159,7 @@ export const envVariables = {
     group: 'messages',
     schema: mailServer,
     missing: null,
-    shown: 'mail stays in the outbox',
+    shown: 'mail stays in the outbox; links and codes are not made for it (decision 0064)',
     means:
       'mail server; sent with TLS alone (`smtps:`, or STARTTLS) unless it is on this machine or the address ends in `?requireTLS=false`; of other options `name`, `authMethod` and `tls.servername` are taken',
   }),

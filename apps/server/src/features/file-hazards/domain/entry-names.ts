@@ -4,7 +4,7 @@ const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' 
 const PROGRAMS = words(
   'exe scr com pif cpl dll ocx sys drv msi msp mst msu msix msixbundle appx appxbundle appinstaller application appref-ms gadget',
   'bat cmd ps1 psm1 psd1 ps1xml psc1 vbs vbe vb js jse ws wsf wsc wsh sct hta reg inf chm hlp jar jnlp apk py pyw pyz pyzw pl sh command',
-  'class pyc pyo ahk au3 terminal desktop mobileconfig',
+  'class pyc pyo ahk au3 terminal desktop mobileconfig rb php deb rpm appimage run crx swf',
   // What other programs take in and run: Office, Firefox, LibreOffice, AutoCAD.
   'vsto xpi oxt lsp fas vlx arx dvb',
   // What points at something else, and is followed.
