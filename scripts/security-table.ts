@@ -19,21 +19,21 @@ const ID = /\b[A-Z]{2,3}-\d\d\b/g;
 export const readChecks = (): Section[] => JSON.parse(readFileSync(path.join(ROOT, 'docs/checks.json'), 'utf8'));
 
 /** The ids that titles of tests name: words in quotes on a line that begins a test, or a group or table of tests. */
-export function idsIn(text: string): Set<string> {
+export function idsIn(text: string, pattern = ID): Set<string> {
   const ids = new Set<string>();
   for (const line of text.split('\n'))
-    if (/^\s*(it|test|describe)\b|^\s*\]\)\(|^\s*['"`][^'"`]*%s/.test(line) || /^\s*['"`][A-Z]{2,3}-\d\d/.test(line))
-      for (const [id] of line.matchAll(ID)) ids.add(id);
+    if (/^\s*(it|test|describe)\b|^\s*\]\)\(|^\s*['"`][^'"`]*%s/.test(line) || /^\s*['"`][A-Z]{2,3}-\d/.test(line))
+      for (const [id] of line.matchAll(pattern)) ids.add(id);
   return ids;
 }
 
-export function readTests(): Map<string, string[]> {
+export function readTests(pattern = ID): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const file of globSync(TESTS, {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   }).sort())
-    for (const id of idsIn(readFileSync(path.join(ROOT, file), 'utf8')))
+    for (const id of idsIn(readFileSync(path.join(ROOT, file), 'utf8'), pattern))
       named.set(id, [...(named.get(id) ?? []), file.replaceAll('\\', '/')]);
   return named;
 }
