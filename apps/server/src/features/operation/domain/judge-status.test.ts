@@ -73,6 +73,9 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(queue({ messagesKept: 1 })).toBe('WARN');
   expect(queue({ jobsFailed: 1 })).toBe('WARN');
   expect(queue({ oldestUnrootedAt: ago(11) })).toBe('BAD');
+  const unsealed = { ...well.queue, oldestUnrootedAt: ago(600) };
+  expect(toneOf({ queue: unsealed, nodes: [{ ...node, startedAt: ago(4) }] })).toBe('OK');
+  expect(toneOf({ queue: unsealed, nodes: [{ ...node, startedAt: ago(6) }] })).toBe('BAD');
   expect(toneOf({ nodes: [{ ...node, failures: 10 }] })).toBe('OK');
   expect(toneOf({ nodes: [{ ...node, failures: 11 }] })).toBe('BAD');
   expect(toneOf({ door: { signInsFailed: 19, sessionsReused: 0 } })).toBe('OK');

@@ -241,7 +241,7 @@ function* ofDatabase({ database }: StatusFacts): Generator<Finding> {
     };
 }
 
-function* ofQueues({ now, queue }: StatusFacts): Generator<Finding> {
+function* ofQueues({ now, nodes, queue }: StatusFacts): Generator<Finding> {
   if (older(now, queue.oldestWaitingAt, 10 * MINUTE))
     yield {
       about: 'outbox',
@@ -266,7 +266,9 @@ function* ofQueues({ now, queue }: StatusFacts): Generator<Finding> {
       tone: 'WARN',
       text: `실패한 예약 작업이 ${many(queue.jobsFailed)}건 있습니다. 기술 담당자에게 알려 주세요.`,
     };
-  if (older(now, queue.oldestUnrootedAt, 10 * MINUTE))
+  // What came in while nothing ran, or with a demo or a backup, is sealed within the first minutes.
+  const wasTime = nodes.some(({ alive, startedAt }) => alive && older(now, startedAt, 5 * MINUTE));
+  if (wasTime && older(now, queue.oldestUnrootedAt, 10 * MINUTE))
     yield {
       about: 'roots',
       tone: 'BAD',
