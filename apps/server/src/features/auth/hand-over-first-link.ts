@@ -12,7 +12,14 @@ import { recordActorEvent } from './record-event.ts';
 
 const PICTURE_PX = 480;
 
-type Handing = { aptId: string; memberId: string; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client; now: Date };
+type Handing = {
+  aptId: string;
+  memberId: string;
+  actor: Pick<Actor, 'aptId' | 'memberId'>;
+  client: Client;
+  now: Date;
+  byOperator?: boolean;
+};
 export type HandedOver = {
   memberId: string;
   memberName: string;
@@ -29,7 +36,7 @@ export type HandedOver = {
 export async function handOverFirstLink(
   deps: AuthDeps,
   tx: Tx,
-  { aptId, memberId, actor, client, now }: Handing,
+  { aptId, memberId, actor, client, now, byOperator = false }: Handing,
 ): Promise<HandedOver> {
   // Whoever uses one at this moment is waited for, and then has a password.
   await deleteUnusedLinks(tx, { aptId, memberId });
@@ -40,6 +47,7 @@ export async function handOverFirstLink(
     wasEverIn: await wasEverIn(tx, account),
     hasFactor: account.hasAuthenticator || account.hasPasskey,
     hasWay: wayTo(deps.env, account) !== null,
+    byOperator,
   });
   if (objection !== null) refuse('LINK_NOT_HANDED', { message: 'not handed over', errorUserMsg: objection });
   const handedFor = await rightsOf(tx, aptId, memberId);

@@ -61,6 +61,7 @@ export async function openLink({ seal }: AuthDeps, tx: Tx, token: string, now: D
     purpose: link.purpose,
     expiresAt: link.expires_at,
     openingHash: link.opening_hash,
+    isHanded: link.handed_for !== null,
     otpSecret: link.otp_secret_sealed ? seal.open(link.otp_secret_sealed) : null,
   };
 }

@@ -11,10 +11,11 @@ import { type OpenedLink, openLink } from './password-link.ts';
 import { newTotpSecret } from './totp.ts';
 
 /** What the link sets up beside the password, and where a code would go instead. */
-export function factorOf({ env }: Pick<AuthDeps, 'env'>, { account }: OpenedLink) {
+export function factorOf({ env }: Pick<AuthDeps, 'env'>, { account, isHanded }: OpenedLink) {
   const way = wayTo(env, account);
   const factor = firstFactor({
     isFirst: account.passwordHash === null,
+    isHanded,
     mustHaveOtp: mustHaveOtp(account),
     hasAuthenticator: account.hasAuthenticator,
     hasPasskey: account.hasPasskey,

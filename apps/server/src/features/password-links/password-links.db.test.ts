@@ -204,6 +204,50 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
   });
 });
 
+describe('CRD-05 a lost password where no channel brings a link', () => {
+  const pathOf = (memberId: string) => `/api/syst/users/${memberId}/first-link/hand-over?aptId=10001`;
+
+  it('is set anew by a link that the operator hands over: their own second step stays and is asked for, and they are told', async () => {
+    await refusedAndNothing(() => sojang.post<Handed>(pathOf('gwajang01')), 409, 'LINK_NOT_HANDED');
+    let token = '';
+    const events = await eventsDuring(server, async () => {
+      token = tokenOf((await sysadmin.post<Handed>(pathOf('otpuser01'))).body);
+    });
+    expect(kindsOf(events)).toEqual(['PASSWORD_LINK_MADE']);
+    const { opening, firstYn, factor } = (await inspect(token)).body;
+    expect({ firstYn, factor }).toEqual({ firstYn: 'N', factor: null });
+    await refusedAndNothing(() => use(token, { opening, otpCode: '123456' }), 400, 'INVALID_INPUT');
+    expect((await use(token, { opening })).status).toBe(200);
+    expect((await login(server, 'otpuser01', NEW)).body).toMatchObject({ otpRequired: true });
+  });
+
+  it('sets up a second step for who has none: without one the sign-in after it could not be finished', async () => {
+    const { body } = await sysadmin.post<Handed>(pathOf('gyeongri01'));
+    const token = tokenOf(body);
+    const { opening, factor } = (await inspect(token)).body;
+    expect(factor).toMatchObject({ neededYn: 'Y', sentTo: null });
+    await refusedAndNothing(() => use(token, { opening }), 401, 'OTP_WRONG');
+    const done = await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) });
+    expect(done.body.recoveryCodes).toHaveLength(10);
+    const entered = await login(server, 'gyeongri01', NEW);
+    expect(entered.body).toMatchObject({ otpRequired: true });
+    clock.advance(seconds(30));
+    const code = codeAt(clock, 0, factor?.secret);
+    expect((await verify(server, entered.body.accessToken, code)).status).toBe(200);
+  });
+
+  it('by no operator who came in by a link within the last day', async () => {
+    await server.sql(
+      "insert into security_event (apt_id, kind, member_id, at) select apt_id, 'PASSWORD_LINK_USED', member_id, $1 from member where member_id = 'sysadmin'",
+      [clock.now()],
+    );
+    await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('gisa01')), 409, 'LINK_NOT_HANDED');
+    clock.advance(minutes(25 * 60));
+    sysadmin = await server.signIn('sysadmin');
+    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
+  });
+});
+
 describe('AUT-17 the first link sets up the second step together with the password', () => {
   it('an authenticator, by its picture or its key: both or neither, and signing in needs both', async () => {
     const { adminId, token } = await newLink();

@@ -4,16 +4,22 @@ import { openModal } from '../overlay/open-modal.ts';
 import { Note } from '../ui/primitives.tsx';
 import { QrPaper } from '../ui/qr-paper.tsx';
 
-/** The first link of a new person, to be given to them in person, as a slip or by showing it (decision 0064). */
-export const showHandedLink = ({ memberId, memberName, aptName, link, picture, expiresAt }: HandedLink) =>
+/**
+ * The first link of a new person, to be given to them in person, as a slip or by showing it (decision 0064); or one for a lost
+ * password (0070).
+ */
+export const showHandedLink = (
+  { memberId, memberName, aptName, link, picture, expiresAt }: HandedLink,
+  isFirst = true,
+) =>
   openModal({
-    title: '첫 로그인 링크 전하기',
+    title: isFirst ? '첫 로그인 링크 전하기' : '비밀번호 설정 링크 전하기',
     size: 480,
     content: (close) => (
       <QrPaper
-        heading={`${memberName}님의 첫 로그인`}
+        heading={`${memberName}님의 ${isFirst ? '첫 로그인' : '새 비밀번호'}`}
         picture={picture}
-        pictureName="첫 로그인 QR 그림"
+        pictureName={`${isFirst ? '첫 로그인' : '비밀번호 설정'} QR 그림`}
         link={link}
         canPrint
         aside={

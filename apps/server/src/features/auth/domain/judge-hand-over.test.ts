@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { judgeHandOver } from './judge-hand-over.ts';
 
-const fresh = { state: 'ACTIVE', hasPassword: false, wasEverIn: false, hasFactor: false, hasWay: false };
+const fresh = {
+  state: 'ACTIVE',
+  hasPassword: false,
+  wasEverIn: false,
+  hasFactor: false,
+  hasWay: false,
+  byOperator: false,
+};
 
 it('CRD-05 a link is handed over only while the account is nobody yet, and no channel brings it', () => {
   expect(judgeHandOver(fresh)).toBeNull();
@@ -10,4 +17,11 @@ it('CRD-05 a link is handed over only while the account is nobody yet, and no ch
   for (const state of ['LOCKED', 'RESIGNED', 'ON_LEAVE'])
     expect(judgeHandOver({ ...fresh, state })).toMatch(/쓸 수 없는/);
   expect(judgeHandOver({ ...fresh, hasWay: true })).toMatch(/보낼 수 있는/);
+});
+
+it('CRD-05 to the operator also for somebody who has lost their password, and by no other way either', () => {
+  const lost = { ...fresh, hasPassword: true, wasEverIn: true, hasFactor: true, byOperator: true };
+  expect(judgeHandOver(lost)).toBeNull();
+  expect(judgeHandOver({ ...lost, hasWay: true })).toMatch(/보낼 수 있는/);
+  expect(judgeHandOver({ ...lost, state: 'RESIGNED' })).toMatch(/쓸 수 없는/);
 });

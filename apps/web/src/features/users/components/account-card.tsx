@@ -139,7 +139,9 @@ export function AccountCard(props: Props) {
           {may && noReach && (
             <Note size="small" className={classes.small}>
               {user.passwordChangedAt
-                ? '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에 메시지 연결을 요청해 주세요.'
+                ? caller?.operatorYn
+                  ? '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 비밀번호를 잊었다면 본인인지 확인하고 링크를 직접 전해 주세요. 인증 앱이나 패스키는 그대로 쓰입니다.'
+                  : '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.'
                 : '문자와 이메일이 연결되어 있지 않습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.'}
             </Note>
           )}
@@ -183,18 +185,21 @@ export function AccountCard(props: Props) {
   );
 }
 
-/** A link that is sent; where nothing can be, the first one is given in person, and no other is made. */
+/** A link that is sent; where nothing can be, one is given in person: the first one, and for a lost password by the operator. */
 function PasswordAct({ noReach, ...props }: Props & { noReach: boolean }) {
+  const isOperator = useSession((state) => state.userInfo?.operatorYn);
   if (!noReach)
     return (
       <Button variant="default" onClick={() => void sendPasswordLink(props)}>
         설정 링크 보내기
       </Button>
     );
-  if (props.user.passwordChangedAt) return null;
+  const isFirst = props.user.passwordChangedAt === null;
+  if (!isFirst && (!isOperator || props.user.ownYn)) return null;
+  const give = () => handOver(props.whom).then((handed) => showHandedLink(handed, isFirst), ignoreRefusal);
   return (
-    <Button variant="default" onClick={() => void handOver(props.whom).then(showHandedLink, ignoreRefusal)}>
-      첫 로그인 링크 전하기
+    <Button variant="default" onClick={() => void give()}>
+      {isFirst ? '첫 로그인 링크 전하기' : '설정 링크 전하기'}
     </Button>
   );
 }

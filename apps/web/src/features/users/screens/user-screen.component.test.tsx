@@ -1,5 +1,6 @@
 import {
   agreeToRequest,
+  handOverUserLink,
   listMemberRequests,
   sendPasswordLink,
   withdrawRequest,
@@ -8,6 +9,7 @@ import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { memberInfo } from '@danji/contract/main';
+import { getReach } from '@danji/contract/reach';
 import { getUser, listUserRights, listUserSignIns, listUsers, saveUser, UserRow } from '@danji/contract/users';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -185,4 +187,27 @@ it('SCR-18 an address without a complex leads the operator to the person, wherev
   await openPage('/system-mng/user-mng/gisa02');
   await expect.element(page.getByRole('heading', { name: '강기사' })).toBeVisible();
   expect(new Set(asked.map(({ query }) => query.aptId))).toEqual(new Set(['10001']));
+});
+
+it('CRD-05 a lost password without mail and texts: the operator gives a link in person; an administrator reads who can', async () => {
+  answer(getReach, { email: 'NONE', sms: 'NONE' });
+  user = { ...user, passwordChangedAt: FIRST };
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(page.getByText(/운영센터에서 링크를 직접 전할 수 있습니다/)).toBeVisible();
+  expect(page.getByRole('button', { name: /링크 전하기/ }).elements()).toEqual([]);
+
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  answer(listUsers, { ...none, total: 0 });
+  const handed = answer(handOverUserLink, {
+    memberId: 'gisa02',
+    memberName: '강기사',
+    aptName: '한빛마을',
+    link: 'https://danji.test/auth/pw_change#token=x',
+    picture: 'data:image/png;base64,',
+    expiresAt: SECOND,
+  });
+  await openPage('/system-mng/user-mng/gisa02?aptId=10001');
+  await page.getByRole('button', { name: '설정 링크 전하기' }).click();
+  await expect.element(page.getByRole('dialog', { name: '비밀번호 설정 링크 전하기' })).toBeVisible();
+  expect(handed).toHaveLength(1);
 });
