@@ -22,6 +22,7 @@ import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { complexRoutes, readNoticePicture, readShownNotice } from './features/complexes/public.ts';
 import { delegationRoutes } from './features/delegation/public.ts';
+import { demoComplexRoutes } from './features/demo-complex/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
@@ -259,6 +260,7 @@ export async function createApp({
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);
+  demoComplexRoutes(bind, { ...shared, files });
   bind.bindTogether(readTogether, TOGETHER);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, {

@@ -46,6 +46,8 @@ export const MEMBER: WireOutput<typeof memberInfo> = {
   workingType: null,
   adminYn: 'Y',
   operatorYn: 'N',
+  demoYn: 'N',
+  tourYn: 'N',
   roleNames: ['최고관리자'],
   loginType: 'normal',
   lastLoginAt: null,

@@ -30,6 +30,8 @@ export const ComplexRow = z.strictObject({
   aptId: z.string(),
   name: z.string(),
   operatorYn: yn,
+  /** To practise in. */
+  demoYn: yn,
   otpPolicy: z.enum(['OFF', 'PRIVILEGED', 'ALL']),
   createdAt: Stamp,
   members: z.int(),

@@ -12,6 +12,7 @@ import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as complexes from './complexes.ts';
 import * as delegationRule from './delegation-rule.ts';
+import * as demoComplex from './demo-complex.ts';
 import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
 import * as documentHistory from './document-history.ts';
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   complexes,
   delegationRule,
+  demoComplex,
   departments,
   documentChain,
   documentHistory,

@@ -35,6 +35,10 @@ export const MemberInfo = z.strictObject({
   workingType: z.nullable(z.string()),
   adminYn: yn,
   operatorYn: yn,
+  /** In a complex to practise in. */
+  demoYn: yn,
+  /** Nobody has shown them around yet. */
+  tourYn: yn,
   roleNames: z.array(z.string()),
   loginType: z.enum(['normal', 'otp', 'hub']),
   lastLoginAt: z.nullable(Stamp),

@@ -72,11 +72,13 @@ export const setPreferences = defineEndpoint({
   name: 'setPreferences',
   path: '/api/comm/preferences',
   summary:
-    'Switches single-key shortcuts and narrow rows, sets from which amount on a last decision is asked once more, hides or widens columns of one list.',
+    'Switches single-key shortcuts and narrow rows, sets from which amount on a last decision is asked once more, hides or widens columns of one list, notes that they were shown around.',
   body: z.strictObject({
     shortcutsYn: z.optional(yn),
     askAboveWon: z.optional(AskAbove),
     compactYn: z.optional(yn),
+    /** Whether they want to be shown around. */
+    tourYn: z.optional(yn),
     hiddenColumns: z.optional(z.strictObject({ screen: ColumnScreen, columns: Columns })),
     /** All that were drawn on that list; none: as they are for everybody. */
     columnWidths: z.optional(ColumnWidths),

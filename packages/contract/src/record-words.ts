@@ -67,6 +67,8 @@ export const eventWords = {
   HUB_KEY_CHANGED: '허브 키 변경',
   NOTICE_CHANGED: '시작 공지 변경',
   COMPLEX_MADE: '단지 등록',
+  DEMO_MADE: '체험 단지 만듦',
+  DEMO_REMOVED: '체험 단지 지움',
   BACKUP_ASKED: '백업 요청',
   LIMIT_SET: '한도·기준 정함',
   LIMIT_WITHDRAWN: '예정된 한도·기준 취소',

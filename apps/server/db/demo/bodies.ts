@@ -5,7 +5,12 @@ import { q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
 
 /** Bodies of the residents, who serves in them until when, an invitation, and applications in each state. */
-type Load = { ids: () => string; now: Date };
+type Load = {
+  ids: () => string;
+  now: Date;
+  /** Where people have other ids than in the demo. */
+  idOf?: (memberId: string) => string;
+};
 type DemoBody = {
   name: string;
   kind: 'COUNCIL' | 'ELECTION' | 'GROUP';
@@ -83,13 +88,20 @@ const HOMES: Record<string, [dong: string, ho: string]> = {
 };
 
 export async function addBodies(tx: Tx, load: Load): Promise<void> {
-  await openComplex(tx, '10001');
-  const first = await addAll(tx, load, '10001', bodiesOfFirst(load.now));
-  await addInvitations(tx, load, first);
-  await addApplications(tx, load, first);
+  await addBodiesOfFirst(tx, load, '10001');
   await openComplex(tx, '10002');
   await addAll(tx, load, '10002', bodiesOfSecond);
 }
+
+/** Of the demo's first complex, whatever number it has. */
+export async function addBodiesOfFirst(tx: Tx, load: Load, aptId: string): Promise<void> {
+  await openComplex(tx, aptId);
+  const first = await addAll(tx, load, aptId, bodiesOfFirst(load.now));
+  await addInvitations(tx, load, aptId, first);
+  await addApplications(tx, load, aptId, first);
+}
+
+const same = (memberId: string) => memberId;
 
 /** Where positions were put, by body and name; and terms, by member. */
 type Places = {
@@ -97,7 +109,7 @@ type Places = {
   term(of: string): string;
 };
 
-async function addAll(tx: Tx, { ids, now }: Load, aptId: string, bodies: DemoBody[]): Promise<Places> {
+async function addAll(tx: Tx, { ids, now, idOf = same }: Load, aptId: string, bodies: DemoBody[]): Promise<Places> {
   const positions = new Map<string, { body_id: string; position_id: string }>();
   const terms = new Map<string, string>();
   for (const [index, body] of bodies.entries()) {
@@ -118,7 +130,8 @@ async function addAll(tx: Tx, { ids, now }: Load, aptId: string, bodies: DemoBod
         }),
       );
     }
-    for (const [position, memberId, startsOn, endsOn] of body.terms) {
+    for (const [position, known, startsOn, endsOn] of body.terms) {
+      const memberId = idOf(known);
       const place = positions.get(`${body.name}/${position}`);
       if (!place) throw new Error(`the demo has no position ${position}`);
       const termId = ids();
@@ -126,7 +139,7 @@ async function addAll(tx: Tx, { ids, now }: Load, aptId: string, bodies: DemoBod
       const days = { starts_on: startsOn, ends_on: endsOn };
       const term = { apt_id: aptId, term_id: termId, ...place, member_id: memberId, ...days };
       await tx.run(q.insertInto('officer_term').values({ ...term, changed_by: null, changed_at: now }));
-      const [dong = null, ho = null] = HOMES[memberId] ?? [];
+      const [dong = null, ho = null] = HOMES[known] ?? [];
       await tx.run(
         q.updateTable('member').set({ dong, ho }).where('apt_id', '=', aptId).where('member_id', '=', memberId),
       );
@@ -143,11 +156,11 @@ async function addAll(tx: Tx, { ids, now }: Load, aptId: string, bodies: DemoBod
 }
 
 /** Their codes are known to nobody: they show the list, and open nothing. */
-async function addInvitations(tx: Tx, { ids, now }: Load, places: Places): Promise<void> {
+async function addInvitations(tx: Tx, { ids, now, idOf = same }: Load, aptId: string, places: Places): Promise<void> {
   const add = (channel: 'QR' | 'SMS', body: string, position: string, uses: number, maxUses: number, days: number) =>
     tx.run(
       q.insertInto('invitation').values({
-        apt_id: '10001',
+        apt_id: aptId,
         invitation_id: ids(),
         code_hash: createHash('sha256').update(ids()).digest(),
         ...places.position(body, position),
@@ -158,7 +171,7 @@ async function addInvitations(tx: Tx, { ids, now }: Load, places: Places): Promi
         expires_at: new Date(now.getTime() + days * DAY),
         max_uses: maxUses,
         uses,
-        created_by: 'sojang01',
+        created_by: idOf('sojang01'),
         created_at: new Date(now.getTime() - 3 * DAY),
       }),
     );
@@ -220,14 +233,14 @@ const applications: DemoApplication[] = [
   },
 ];
 
-async function addApplications(tx: Tx, { ids, now }: Load, places: Places): Promise<void> {
+async function addApplications(tx: Tx, { ids, now, idOf = same }: Load, aptId: string, places: Places): Promise<void> {
   for (const [index, one] of applications.entries()) {
     const at = new Date(now.getTime() - one.daysAgo * DAY);
     const isDecided = one.state !== 'WAITING';
     const startsOn = one.memberId ? '2026-01-01' : dayFrom(at, 14);
     await tx.run(
       q.insertInto('application').values({
-        apt_id: '10001',
+        apt_id: aptId,
         application_id: ids(),
         invitation_id: null,
         ...places.position(...one.position),
@@ -236,17 +249,17 @@ async function addApplications(tx: Tx, { ids, now }: Load, places: Places): Prom
         ho: one.home[1],
         phone_no: `0100000${String(7100 + index)}`,
         email: null,
-        wished_id: one.wishedId,
+        wished_id: idOf(one.wishedId),
         starts_on: startsOn,
         ends_on: one.memberId ? '2027-12-31' : dayFrom(at, 744),
         state: one.state,
         agreed_at: at,
         created_at: at,
-        member_id: one.memberId ?? null,
-        term_id: one.memberId ? places.term(one.memberId) : null,
+        member_id: one.memberId ? idOf(one.memberId) : null,
+        term_id: one.memberId ? places.term(idOf(one.memberId)) : null,
         decided_at: isDecided ? new Date(at.getTime() + DAY) : null,
         reason: one.reason ?? null,
-        changed_by: isDecided ? 'sojang01' : null,
+        changed_by: isDecided ? idOf('sojang01') : null,
         changed_at: at,
       }),
     );

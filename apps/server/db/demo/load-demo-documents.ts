@@ -47,7 +47,7 @@ export async function loadDemoDocuments({ appUrl, files, production, now = new D
   }
 }
 
-async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, story: DemoStory): Promise<void> {
+export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, story: DemoStory): Promise<void> {
   const { aptId } = story;
   await openComplex(tx, aptId);
   const members = new Map((await findMembers(tx, aptId)).map((member) => [member.memberId, member]));

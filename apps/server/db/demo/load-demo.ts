@@ -56,11 +56,24 @@ export async function loadDemo({ ownerUrl, secrets, log, now = new Date() }: Opt
   }
 }
 
-type Load = { seal: Seal; hashes: Map<string, string>; ids: () => string; now: Date };
+export type Load = {
+  seal: Seal;
+  hashes: Map<string, string>;
+  ids: () => string;
+  now: Date;
+  /** Nobody has shown them around yet: beside complexes that work, people begin there. */
+  isNew?: boolean;
+};
 
-async function addComplex(tx: Tx, load: Load, { aptId, name, departments, members }: DemoComplex): Promise<void> {
+/** `isDemo`: beside complexes that work (decision 0069). */
+export async function addComplex(
+  tx: Tx,
+  load: Load,
+  { aptId, name, departments, members }: DemoComplex,
+  isDemo = false,
+): Promise<void> {
   await openComplex(tx, aptId);
-  await createComplex(tx, { aptId, name, otpPolicy: 'OFF' }, load.ids);
+  await createComplex(tx, { aptId, name, otpPolicy: 'OFF', isDemo }, load.ids);
   // The fixed group was made first; it stands last.
   await tx.run(
     q
@@ -93,7 +106,7 @@ async function addHomeOnlyRole(tx: Tx, aptId: string, roleId: string): Promise<v
 
 async function addMember(
   tx: Tx,
-  { seal, hashes, now }: Load,
+  { seal, hashes, now, isNew = false }: Load,
   aptId: string,
   member: DemoMember,
   deptId: string | null,
@@ -116,6 +129,7 @@ async function addMember(
       is_super_admin: member.superAdmin ?? false,
       permission_ends_on: member.permissionEndsOn ?? null,
       otp_required: member.totp !== undefined,
+      tour_seen: !isNew,
     }),
   );
   await tx.run(

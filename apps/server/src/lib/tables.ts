@@ -303,6 +303,7 @@ export type Tables = {
     setting_changed_at: MomentOrNull;
     households: number | null;
     secret_limit: BigOrNull;
+    is_demo: Filled<boolean>;
   };
   complex_position: {
     apt_id: string;
@@ -623,6 +624,7 @@ export type Tables = {
     ho: string | null;
     name_initials: GeneratedAlways<string | null>;
     anonymised_at: MomentOrNull;
+    tour_seen: Filled<boolean>;
   };
   member_leave: {
     apt_id: string;

@@ -29,7 +29,9 @@ const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 const OPERATOR_ALONE: readonly string[] = [
   'draftSharedFormFromFile',
   'handOverAdminLink',
+  'makeDemoComplex',
   'putNoticePicture',
+  'removeDemoComplex',
   'withdrawLegalLimit',
 ];
 const ON_MENU = endpoints.filter(({ access, name }) => access.kind === 'menu' && !OPERATOR_ALONE.includes(name));

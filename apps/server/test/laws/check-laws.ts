@@ -96,6 +96,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/sweep.ts`,
   `${SERVER}lib/clock-queries.ts`,
   `${SERVER}lib/korean-day-queries.ts`,
+  `${SERVER}lib/demo-complex-queries.ts`,
   `${SERVER}lib/list-page.ts`,
   `${SERVER}lib/rows.ts`,
   `${SERVER}lib/statement.ts`,

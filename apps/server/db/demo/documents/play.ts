@@ -218,6 +218,7 @@ function finish({ add, stage }: Scene, { plan, docId }: Running, decided: Date):
   }
   if (plan.voided) {
     const reason = plan.voided;
-    add(later, () => desk.act('sojang01', later, docId, { type: 'VOID', reason }).then(() => {}));
+    const head = [...stage.members.values()].find(({ isSuperAdmin }) => isSuperAdmin)?.memberId ?? '';
+    add(later, () => desk.act(head, later, docId, { type: 'VOID', reason }).then(() => {}));
   }
 }

@@ -43,7 +43,9 @@ export const findOutgoing = (tx: Tx, { apt_id, outcome_no }: Taken) =>
       join callback_target t on t.apt_id = o.apt_id and t.is_enabled
       join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id
       left join erp_document e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
-     where o.apt_id = ${apt_id} and o.outcome_no = ${outcome_no}`);
+     where o.apt_id = ${apt_id} and o.outcome_no = ${outcome_no}
+       -- Nothing leaves a complex to practise in (decision 0069).
+       and not exists (select from complex c where c.apt_id = o.apt_id and c.is_demo)`);
 
 type Result = { state: 'WAITING' | 'DELIVERED' | 'FAILED'; error: string | null; at: Date };
 

@@ -42,7 +42,7 @@ export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null
 type Change = { aptId: string; values: SettingValues; by: string; at: Date };
 export const writeSetting = (tx: Tx, { aptId, values, by, at }: Change) =>
   tx.run(statement`
-    update complex set name = ${values.name}, households = ${values.households}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
+    update complex set name = case when is_demo then name else ${values.name} end, households = ${values.households}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
            secret_limit = ${values.secretLimit},
            number_pattern = ${values.numberPattern}, retention_min = ${values.retentionMin}, idle_minutes = ${values.idleMinutes},
            session_hours = ${values.sessionHours}, reminder_days = ${values.reminderDays},

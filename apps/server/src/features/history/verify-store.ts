@@ -83,6 +83,10 @@ async function readAll<Row>(tx: Tx, name: string, query: RawBuilder<Row>, batch 
   };
 }
 
+/** The complex to practise in, whose history nobody signs (decision 0069). One that was ever under a root is none. */
+const PRACTICE = sql<string>`
+  select c.apt_id from complex c where c.is_demo and not exists (select from history_leaf l where l.apt_id = c.apt_id)`;
+
 export type StoredDocument = Omit<Sealed, 'line' | 'attachments'> & { round: number; finished: boolean };
 
 export const readDocuments = (tx: Tx) =>
@@ -121,7 +125,7 @@ export type StoredEvent = CheckedEvent & {
   apt_id: string;
   doc_id: string;
   /** What the roots know of the event. */
-  standing: 'SIGNED' | 'CHANGED' | 'PENDING' | 'UNKNOWN';
+  standing: 'SIGNED' | 'CHANGED' | 'PENDING' | 'PRACTICE' | 'UNKNOWN';
 };
 
 /** Every event, with how it stands to the leaf that a root keeps of it. The moment is read as text: a Date would drop its microseconds. */
@@ -131,7 +135,8 @@ export const readEvents = (tx: Tx) =>
     'events',
     sql<StoredEvent>`
     select e.apt_id, e.doc_id, e.seq, e.type, e.actor_id, e.on_behalf_of, e.at::text as at, e.payload, e.prev_hash, e.hash,
-           case when l.hash = e.hash then 'SIGNED' when l.hash is not null then 'CHANGED' when p.seq is not null then 'PENDING' else 'UNKNOWN' end as standing
+           case when l.hash = e.hash then 'SIGNED' when l.hash is not null then 'CHANGED' when p.seq is not null then 'PENDING'
+                when e.apt_id = (${PRACTICE}) then 'PRACTICE' else 'UNKNOWN' end as standing
       from approval_event e
       left join history_leaf l on l.apt_id = e.apt_id and l.doc_id = e.doc_id and l.seq = e.seq
       left join history_pending p on p.apt_id = e.apt_id and p.doc_id = e.doc_id and p.seq = e.seq
@@ -191,7 +196,8 @@ export const findBrokenRecord = (tx: Tx): Promise<BrokenRecord | undefined> =>
     union all select apt_id, doc_id, hash, null from history_pending where seq = 0)
   select n.root_no, coalesce(e.apt_id, n.apt_id) as apt_id, e.event_id, n.doc_id as place, n.hash is not null as known
     from noted n full join security_event e on e.apt_id = n.apt_id and app.record_place(e.event_id) = n.doc_id
-   where n.hash is distinct from app.record_hash(e) or e.event_id is null
+   where (n.hash is distinct from app.record_hash(e) or e.event_id is null)
+     and not (n.hash is null and e.apt_id is not distinct from (${PRACTICE}))
    order by n.root_no nulls last, coalesce(e.event_id, 0) limit 1`);
 
 export async function countRecords(tx: Tx): Promise<number> {

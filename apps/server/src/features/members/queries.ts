@@ -40,7 +40,7 @@ export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastL
 
 export const memberInfoOf = ({ aptId, memberId }: Claims) =>
   statement<MemberInfoRow>`
-    select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
+    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "demoYn", not m.tour_seen as "tourYn", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
            m.dept_id as "deptId", d.dept_name as "deptName", m.position_name as "positionName", m.working_type as "workingType",
            m.is_super_admin as "adminYn", m.last_login_at as "lastLoginAt",
            array(select r.role_name from member_role mr join role r using (apt_id, role_id)

@@ -4,15 +4,22 @@ import { bringForms } from '../forms/public.ts';
 import { shippedRoles } from './shipped-roles.ts';
 import { findMenus, insertComplex, insertFixedDepartment, insertRole } from './store.ts';
 
-type NewComplex = { aptId: string; name: string; isOperator?: boolean; otpPolicy?: 'OFF' | 'PRIVILEGED' | 'ALL' };
+type NewComplex = {
+  aptId: string;
+  name: string;
+  isOperator?: boolean;
+  /** One to practise in; it stays one (decision 0069). */
+  isDemo?: boolean;
+  otpPolicy?: 'OFF' | 'PRIVILEGED' | 'ALL';
+};
 
 /** A complex with what every complex has: its fixed department, the shipped roles and forms. The transaction must have opened it. */
 export async function createComplex(
   tx: Tx,
-  { aptId, name, isOperator = false, otpPolicy = 'PRIVILEGED' }: NewComplex,
+  { aptId, name, isOperator = false, isDemo = false, otpPolicy = 'PRIVILEGED' }: NewComplex,
   ids = newId,
 ): Promise<void> {
-  await insertComplex(tx, { aptId, name, isOperator, otpPolicy });
+  await insertComplex(tx, { aptId, name, isOperator, isDemo, otpPolicy });
   await insertFixedDepartment(tx, aptId, ids());
   const menus = await findMenus(tx);
   for (const role of shippedRoles.filter((shipped) => shipped.operatorOnly === isOperator)) {

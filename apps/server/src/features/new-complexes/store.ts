@@ -6,7 +6,13 @@ import type { Flags } from './shipped-roles.ts';
 /** The group that takes the members of deleted departments ('resident other'). */
 export const FIXED_DEPARTMENT = '입주민 기타';
 
-type ComplexRow = { aptId: string; name: string; isOperator: boolean; otpPolicy: 'OFF' | 'PRIVILEGED' | 'ALL' };
+type ComplexRow = {
+  aptId: string;
+  name: string;
+  isOperator: boolean;
+  isDemo: boolean;
+  otpPolicy: 'OFF' | 'PRIVILEGED' | 'ALL';
+};
 
 export async function insertComplex(tx: Tx, row: ComplexRow): Promise<void> {
   await insertRow(tx, 'complex', {
@@ -14,6 +20,7 @@ export async function insertComplex(tx: Tx, row: ComplexRow): Promise<void> {
     name: row.name,
     is_operator: row.isOperator,
     otp_policy: row.otpPolicy,
+    is_demo: row.isDemo,
   });
 }
 

@@ -15,9 +15,11 @@ export const markAnnounced = async (tx: Tx, aptId: string, sessionId: string, no
     update session set announced_at = ${now} where apt_id = ${aptId} and session_id = ${sessionId} and announced_at is null`)) ===
   1;
 
-export async function addSignIn(tx: Tx, loginType: LoginType, now: Date): Promise<void> {
+/** Those who practise are not counted. */
+export async function addSignIn(tx: Tx, aptId: string, loginType: LoginType, now: Date): Promise<void> {
   await tx.run(statement`
-    insert into sign_in_count as c (day, login_type, times) values (${dayAt(now)}, ${loginType}, 1)
+    insert into sign_in_count as c (day, login_type, times)
+    select ${dayAt(now)}, ${loginType}, 1 where app.demo_complex() is distinct from ${aptId}
     on conflict (day, login_type) do update set times = c.times + 1`);
 }
 

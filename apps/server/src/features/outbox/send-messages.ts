@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
+import { findDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
@@ -48,7 +49,8 @@ async function deliver(
   message: MessageRow,
 ): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
   const channel = deps.channels[message.channel];
-  if (!channel) return { state: 'KEPT', error: null };
+  // Nothing leaves a complex to practise in (decision 0069).
+  if (!channel || (await isPractice(deps.db, message.apt_id))) return { state: 'KEPT', error: null };
   try {
     const { subject, text } = maskMessage(message);
     await channel.send({
@@ -67,6 +69,9 @@ async function deliver(
     };
   }
 }
+
+const isPractice = (db: Database, aptId: string): Promise<boolean> =>
+  db.transact(async (tx) => (await findDemoComplex(tx)) === aptId);
 
 const hideSecrets = (text: string): string => text.replace(/token=[\w.-]+/g, 'token=…').replace(/\d{6}/g, '…');
 

@@ -109,3 +109,18 @@ it('ACL-03 lets only the owner forget a view', async () => {
   expect((await office.as('gisa01').post(`/api/comm/views/${viewId}/delete`, {})).status).toBe(200);
   expect((await of('gisa01')).views).toEqual([]);
 });
+
+it('whoever is new is shown around until they have seen it; again when they ask, and it is nobody else’s', async () => {
+  const tour = async (by: string) => (await office.as(by).get<{ tourYn: string }>('/api/main/memberInfo')).body.tourYn;
+  // The people of the demo know their way; a new row does not.
+  expect(await tour('gisa01')).toBe('N');
+  await office.server.sql("update member set tour_seen = default where member_id in ('gisa01', 'gisa02')");
+  expect([await tour('gisa01'), await tour('gisa02')]).toEqual(['Y', 'Y']);
+  expect((await set('gisa01', { tourYn: 'N' })).status).toBe(200);
+  expect([await tour('gisa01'), await tour('gisa02')]).toEqual(['N', 'Y']);
+  expect((await set('gisa01', { tourYn: '예' })).status).toBe(400);
+  expect(await tour('gisa01')).toBe('N');
+  await set('gisa01', { tourYn: 'Y' });
+  expect(await tour('gisa01')).toBe('Y');
+  await office.server.sql("update member set tour_seen = true where member_id in ('gisa01', 'gisa02')");
+});

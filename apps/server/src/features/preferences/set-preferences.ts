@@ -1,9 +1,10 @@
 import type * as contract from '@danji/contract/preferences';
 import type { Context } from '../../http/bind.ts';
-import { writeSetting } from './store.ts';
+import { writeSetting, writeTourSeen } from './store.ts';
 
 export async function setPreferences({ tx, actor, body }: Context<typeof contract.setPreferences>) {
   const { aptId, memberId } = actor;
+  if (body.tourYn !== undefined) await writeTourSeen(tx, actor, !body.tourYn);
   await writeSetting(tx, {
     aptId,
     memberId,

@@ -1,6 +1,6 @@
 import type { ColumnScreen, ColumnWidths, ListScreen } from '@danji/contract/preferences';
 import type { Tx } from '../../lib/database.ts';
-import { deleteRows } from '../../lib/rows.ts';
+import { deleteRows, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Setting = {
@@ -29,6 +29,15 @@ export async function writeSetting(tx: Tx, given: Setting): Promise<void> {
           compact = coalesce(${compact}::boolean, s.compact),
           hidden_columns = s.hidden_columns || ${columns}::jsonb,
           column_widths = s.column_widths || ${drawn}::jsonb`);
+}
+
+/** Of the person themselves, wherever they act just now: only at home is there such a row. */
+export async function writeTourSeen(
+  tx: Tx,
+  { homeAptId, memberId }: { homeAptId: string; memberId: string },
+  seen: boolean,
+): Promise<void> {
+  await updateRows(tx, 'member', { apt_id: homeAptId, member_id: memberId }, { tour_seen: seen });
 }
 
 type View = {

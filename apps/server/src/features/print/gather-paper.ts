@@ -71,6 +71,7 @@ export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date
       detail,
       definition,
       complexName: paper.complex_name,
+      isDemo: paper.is_demo,
       enforcedAt: paper.enforced_at,
       sealOf: (step) => sealFrom(stamps, rows.get(step.stepId), step.stepId, step.actorName ?? step.personName),
       drafterSeal: sealFrom(stamps, drafter, 'drafter', detail.drafter.personName),

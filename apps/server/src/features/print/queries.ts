@@ -4,6 +4,7 @@ import { statement } from '../../lib/statement.ts';
 
 export type PaperRow = {
   complex_name: string;
+  is_demo: boolean;
   definition: FormDefinition | Record<string, never> | null;
   content_hash: string | null;
   /** What the history has come to, where nothing is decided yet. */
@@ -15,7 +16,7 @@ export type PaperRow = {
 /** What the paper needs beside the document's detail; for a caller who has been let in to the document. */
 export const paperOf = (aptId: string, docId: string) =>
   statement<PaperRow>`
-    select c.name as complex_name, v.definition, encode(d.content_hash, 'hex') as content_hash,
+    select c.name as complex_name, c.is_demo, v.definition, encode(d.content_hash, 'hex') as content_hash,
            encode(d.event_hash, 'hex') as last_hash, coalesce((v.settings ->> 'printTrace')::boolean, false) as print_trace,
            (select app.stamp(max(e.at)) from approval_event e where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.type = 'ENFORCE') as enforced_at
       from document d join complex c on c.apt_id = d.apt_id

@@ -19,6 +19,8 @@ export const SOMEBODY: MemberInfo = {
   workingType: null,
   adminYn: false,
   operatorYn: false,
+  demoYn: false,
+  tourYn: false,
   roleNames: [],
   loginType: 'normal',
   lastLoginAt: null,

@@ -3,18 +3,16 @@ import { hasLetters, useLettersNoted } from '../../shared/session/letters-here.t
 import { useSession } from '../../shared/session/session-store.ts';
 import { loadPart } from '../../shared/ui/load-part.tsx';
 
-const UnsentLetters = loadPart(() =>
-  import('../../features/drafting/components/unsent-letters.tsx').then((module) => module.UnsentLetters),
-);
+const FirstLook = loadPart(() => import('./first-look.tsx').then((module) => module.FirstLook));
 
-/** Most people have nothing unsent: what shows and sends it is loaded by those who have. */
+/** Most people have nothing unsent, do not practise and know their way: what is for the others is loaded by them. */
 export function LettersPlace() {
   useLettersNoted();
   useSession((state) => state.tokenInfo?.sessionId);
-  if (!hasLetters()) return null;
+  if (!useSession(({ userInfo: user }) => user?.demoYn || user?.tourYn) && !hasLetters()) return null;
   return (
     <Suspense>
-      <UnsentLetters />
+      <FirstLook />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLock,
   IconLogout,
+  IconMap,
   IconPhoto,
   IconRubberStamp,
   IconShieldCheck,
@@ -16,7 +17,7 @@ import {
 import { useState } from 'react';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { signOut } from '../../shared/session/end-session.ts';
-import { useSession } from '../../shared/session/session-store.ts';
+import { keepUser, useSession } from '../../shared/session/session-store.ts';
 import { MemberButton } from './member-button.tsx';
 
 const entries = [
@@ -52,6 +53,9 @@ export function MemberMenuList() {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item leftSection={<IconMap size="1.25rem" />} onClick={() => user && keepUser({ ...user, tourYn: true })}>
+          처음 안내 보기
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size="1.25rem" />} onClick={() => void signOut()}>
           로그아웃

@@ -18,10 +18,19 @@ type Packed = Omit<PrintFacts, 'sealOf' | 'pictures' | 'trace'> & {
 
 export function packPaper(facts: PrintFacts | OutsideFacts): PackedPaper {
   const { sealOf, pictures, trace, detail, definition, history, joint, qr } = facts;
-  const { complexName, enforcedAt, drafterSeal, contentHash, verifyUrl, withOpinions, isPreview } = facts;
+  const {
+    complexName,
+    enforcedAt,
+    drafterSeal,
+    contentHash,
+    verifyUrl,
+    withOpinions,
+    isPreview,
+    isDemo = false,
+  } = facts;
   const packed: Packed = {
     ...{ detail, definition, history, joint, qr },
-    ...{ complexName, enforcedAt, drafterSeal, contentHash, verifyUrl, withOpinions, isPreview },
+    ...{ complexName, enforcedAt, drafterSeal, contentHash, verifyUrl, withOpinions, isPreview, isDemo },
     steps: detail.steps.map((step) => [step.stepId, sealOf(step)]),
     pictures: [...pictures],
     trace: trace && { ...trace, at: trace.at.toISOString() },

@@ -226,6 +226,7 @@ describe('the paper', () => {
     );
     expect(model.heading).toBe('지 출 결 의 서');
     expect(model.watermark).toBe('폐기');
+    expect(toPrintModel(printFacts({ isDemo: true })).watermark).toBe('체험');
     const header = Object.fromEntries(
       [...model.aside, ...model.header].map(({ label, runs }) => [label, textOf(runs)]),
     );

@@ -36,6 +36,8 @@ export type PrintFacts = {
   readonly detail: Detail;
   readonly definition: FormDefinition | Record<string, never>;
   readonly complexName: string;
+  /** Of a complex to practise in (decision 0069). */
+  readonly isDemo?: boolean;
   readonly enforcedAt: string | null;
   readonly sealOf: SealOf;
   /** The drafter's, where a form has a place for the applicant's signature. */
@@ -61,7 +63,8 @@ export type PrintFacts = {
 const UNDER_WAY = '결재 진행 중';
 const isDecided = (state: Detail['state']) => state === 'APPROVED' || state === 'ENFORCED';
 
-function watermarkOf({ isPreview, detail: { state } }: PrintFacts): string | null {
+function watermarkOf({ isPreview, isDemo, detail: { state } }: PrintFacts): string | null {
+  if (isDemo) return '체험';
   if (isPreview) return '미리보기';
   if (isDecided(state)) return null;
   return state === 'IN_PROGRESS' ? UNDER_WAY : documentStateWords[state].label;

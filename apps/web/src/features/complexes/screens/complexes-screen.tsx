@@ -12,19 +12,31 @@ import { showHandedLink } from '../../../shared/member/hand-over.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { handOver, loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
+import { DemoComplexButton } from '../components/demo-complex.tsx';
 import { NoticeForm } from '../components/notice-form.tsx';
 import { type Registered, RegisterForm } from '../components/register-form.tsx';
 
 const shape = listShape('system-mng-complex-mng', { text: 'text' }, complexSorts);
 
 const columns: readonly Column<ComplexRow>[] = tableColumns(complexColumns, {
-  name: (row) => <Link {...toPage('system-mng-complex-mng-id', { id: row.aptId })}>{row.name}</Link>,
+  name: (row) => (
+    <>
+      <Link {...toPage('system-mng-complex-mng-id', { id: row.aptId })}>{row.name}</Link>
+      {row.demoYn && (
+        <>
+          {' '}
+          <Tag round>연습용</Tag>
+        </>
+      )}
+    </>
+  ),
   admin: (row) => (row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`),
   members: { align: 'right', cell: (row) => `${row.members.toLocaleString('ko-KR')}명` },
   documents: { align: 'right', cell: (row) => `${row.documents.toLocaleString('ko-KR')}건` },
@@ -51,6 +63,7 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
   const list = useListAddress(shape);
   const page = useComplexes(list.ask);
   const { canWrite } = usePagePermission();
+  const isOperator = useSession((state) => state.userInfo?.operatorYn);
   const add = async () => {
     const made = await openModal<Registered>({
       title: '단지 등록',
@@ -72,7 +85,14 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
       searchLabel="단지 이름, 번호, 최고관리자"
       emptyText="등록된 단지가 없습니다."
       excel={loadComplexes}
-      actions={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
+      actions={
+        canWrite && (
+          <>
+            {isOperator && <DemoComplexButton />}
+            <Button onClick={() => void add()}>단지 등록</Button>
+          </>
+        )
+      }
     >
       {tabs}
     </ListPage>

@@ -11,7 +11,7 @@ import { AddToLine } from './add-to-line.tsx';
 
 beforeEach(() => {
   enterApprovals();
-  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false } });
+  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false, demoYn: false, tourYn: false } });
 });
 afterEach(hide);
 

@@ -48,7 +48,7 @@ const letter = (owner: string, title: string): Letter => ({
 const claims = btoa(JSON.stringify({ sub: 'sojang01', apt: '10001' }));
 beforeEach(() => {
   localStorage.setItem('auth', JSON.stringify({ ...TOKEN, accessToken: `x.${claims}.x` }));
-  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false } });
+  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false, demoYn: false, tourYn: false } });
 });
 afterEach(async () => {
   for (const owner of ['10001:sojang01', '10001:gisa01']) await phone.drop('letters', `letter-${owner}`);

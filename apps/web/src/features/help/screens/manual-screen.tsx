@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { keepUser, useSession } from '../../../shared/session/session-store.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Card, Stack } from '../../../shared/ui/primitives.tsx';
@@ -22,6 +23,7 @@ function useOwnManual(): ManualName {
 /** The manual: a page for each kind of person, with pictures of the real screens (`npm run manual`). */
 export function ManualScreen() {
   const own = useOwnManual();
+  const user = useSession((state) => state.userInfo);
   const { who } = useSearch({ strict: false });
   const open = isManual(who) ? who : own;
   const { what, chapters } = manuals[open];
@@ -32,7 +34,11 @@ export function ManualScreen() {
   }));
   return (
     <>
-      <PageHead title="사용 설명서" sub={what} />
+      <PageHead title="사용 설명서" sub={what}>
+        <Button variant="default" onClick={() => user && keepUser({ ...user, tourYn: true })}>
+          처음 안내 보기
+        </Button>
+      </PageHead>
       <PartTabs label="누구를 위한 설명인가요" tabs={tabs} open={open} />
       <Stack gap={5} above={4}>
         {chapters.map(({ title, picture, lines }, at) => (

@@ -31,7 +31,7 @@ const member = (memberId: string, memberName: string, deptName: string) => ({
 
 beforeEach(() => {
   enterApprovals();
-  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false } });
+  useSession.setState({ userInfo: { ...MEMBER, adminYn: true, operatorYn: false, demoYn: false, tourYn: false } });
 });
 afterEach(hide);
 

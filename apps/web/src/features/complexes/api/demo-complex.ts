@@ -1,0 +1,16 @@
+import { pageComplexes } from '@danji/contract/complexes';
+import { makeDemoComplex, removeDemoComplex } from '@danji/contract/demo-complex';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { call } from '../../../shared/api/caller.ts';
+
+const { useAnswer, change } = answersUnder('complexes');
+
+/** The complex to practise in, or undefined; found by its name, which nobody may change. */
+export const useDemoComplex = () =>
+  useAnswer(
+    pageComplexes,
+    { query: { text: '체험 단지' } },
+    { select: ({ items }) => items.find(({ demoYn }) => demoYn) ?? null },
+  );
+export const makeDemo = () => change(call(makeDemoComplex, { body: {} }));
+export const removeDemo = (name: string) => change(call(removeDemoComplex, { body: { name } }));
