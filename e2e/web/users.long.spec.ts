@@ -162,7 +162,7 @@ describe('residents', () => {
     await page.getByText('입주민 목록: 동·호, 휴대폰 번호').first().waitFor();
   });
 
-  it('SCR-19 a sheet with a wrong row is told by row and column; corrected, all come in', async () => {
+  it('SCR-19 a sheet with a wrong row is told by row and cell; corrected, all come in', async () => {
     const heads = [...importColumns.TENANT];
     const rows = (phone: string) => [heads, ['exel01', '엑셀일', '', '102', '301', phone], ['exel02', '엑셀이']];
     const upload = (phone: string, name: string) =>
@@ -178,16 +178,14 @@ describe('residents', () => {
       await page.getByRole('navigation', { name: '등록 방법' }).locator('[aria-current=page]').allInnerTexts(),
     ).toEqual(['엑셀로 등록']);
     await upload('02-123', '틀린파일.xlsx');
-    await page.getByText('2줄 가운데 1줄에 고칠 곳이 있습니다.').waitFor();
+    const table = page.getByRole('table', { name: '줄마다 확인한 결과' });
     await expect
-      .poll(() => page.getByRole('table', { name: '고칠 곳' }).locator('tbody tr').allInnerTexts())
-      .toEqual([expect.stringMatching(/^2\s+휴대전화\s+휴대전화 번호 11자리/)]);
-    await expect.poll(() => page.getByRole('button', { name: /명 등록$/ }).count()).toBe(0);
+      .poll(() => table.locator('tbody tr[data-fate=WRONG]').allInnerTexts())
+      .toEqual([expect.stringMatching(/^2\s+exel01[\s\S]*02-123[\s\S]*휴대전화 번호 11자리/)]);
+    await page.getByRole('button', { name: '1명 등록' }).waitFor();
     await upload('010-7777-8888', '고친파일.xlsx');
-    await page.getByText('2명 모두 등록할 수 있습니다.').waitFor();
     await page.getByText('010-****-8888').waitFor();
     await page.getByRole('button', { name: '2명 등록' }).click();
-    await confirm('등록');
     await page.getByText('2명을 등록했습니다.').waitFor();
     await page.getByRole('link', { name: '목록에서 보기' }).click();
     await page.getByRole('link', { name: '엑셀일' }).waitFor();

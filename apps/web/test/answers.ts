@@ -93,12 +93,20 @@ async function readInput(endpoint: Endpoint, url: URL, request: Request): Promis
   const params = patternOf(endpoint).exec(url.pathname)?.groups ?? {};
   const read = (schema: z.ZodMiniType | undefined, wire: unknown) => schema && z.decode(schema, wire as never);
   const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
-  const sent = endpoint.body && !endpoint.files ? await request.json() : undefined;
+  const sent = endpoint.body && (endpoint.files ? await readParts(request) : await request.json());
   return {
     params: read(endpoint.params, decoded),
     query: read(endpoint.query, queryOf(url.searchParams)),
-    body: read(endpoint.files ? undefined : endpoint.body, sent),
+    body: read(sent === undefined ? undefined : endpoint.body, sent),
   };
+}
+
+/** What stands beside the files as JSON parts. */
+async function readParts(request: Request): Promise<unknown> {
+  const parts: [string, unknown][] = [];
+  for (const [name, part] of await request.formData())
+    if (part instanceof File && part.type === 'application/json') parts.push([name, JSON.parse(await part.text())]);
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
 async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -22,6 +22,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
 import * as filePolicy from './file-policy.ts';
 import * as files from './files.ts';
+import * as firstLinks from './first-links.ts';
 import * as formAdoption from './form-adoption.ts';
 import * as formDesign from './form-design.ts';
 import * as formGroups from './form-groups.ts';
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   excel,
   filePolicy,
   files,
+  firstLinks,
   formAdoption,
   formDesign,
   formGroups,

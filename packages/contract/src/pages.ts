@@ -149,6 +149,7 @@ export const pages = [
     guard: { kind: 'param', param: 'docId', stash: 'commentId' },
   }),
   shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', { leadsTo: '/cmplx-info/emp-mng/emp-top-list' }),
+  shell('cmplx-info-emp-mng-emp-import', '/cmplx-info/emp-mng/emp-import', '직원 초대', { query: [complex] }),
   shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', { query: ['emp'] }),
   shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', {
     query: [...list, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
@@ -199,7 +200,7 @@ export const pages = [
     query: [...list, complex, 'text', 'state', 'officerYn', 'term'],
   }),
   shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록', {
-    query: [complex, 'tab', 'kind'],
+    query: [complex, 'tab'],
   }),
   shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세', { query: [complex] }),
   shell('system-mng-complex-mng', '/system-mng/complex-mng', '단지 관리', {

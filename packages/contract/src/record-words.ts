@@ -12,6 +12,7 @@ export const eventWords = {
   MEMBER_CHANGED: '사용자 정보 변경',
   MEMBER_REGISTERED: '사용자 등록',
   MEMBERS_IMPORTED: '엑셀로 사용자 등록',
+  IMPORT_UNDONE: '엑셀 등록 되돌림',
   OTP_FAILED: 'OTP 실패',
   OTP_EXHAUSTED: 'OTP 5회 실패',
   OTP_ENROLLED: 'OTP 등록',

@@ -626,6 +626,17 @@ export type Tables = {
     anonymised_at: MomentOrNull;
     tour_seen: Filled<boolean>;
   };
+  member_import: {
+    apt_id: string;
+    import_id: string;
+    kind: 'EMP' | 'TENANT';
+    member_ids: string[];
+    dept_ids: string[];
+    position_ids: string[];
+    made_by: string;
+    made_at: Moment;
+    undone_at: MomentOrNull;
+  };
   member_leave: {
     apt_id: string;
     leave_id: string;

@@ -97,6 +97,8 @@ async function seed(docId: string): Promise<void> {
     application: `(apt_id, application_id, body_id, position_id, applicant_name, dong, ho, phone_no, wished_id, starts_on, ends_on, agreed_at, created_at)
       select $1, gen_random_uuid(), body_id, position_id, '홍길동', '101', '101', '01012345678', 'hong01', '2027-01-01', '2027-12-31', now(), now()
         from body_position where apt_id = $1 limit 1`,
+    member_import: `(apt_id, import_id, kind, member_ids, dept_ids, position_ids, made_by, made_at)
+      values ($1, gen_random_uuid(), 'EMP', '{nobody99}', '{}', '{}', 'sojang02', now())`,
     search_synonym:
       "(apt_id, synonym_id, words, changed_at) values ($1, gen_random_uuid(), array['재활용장', '분리장'], now())",
   };
@@ -184,7 +186,8 @@ it('ACL-02, ACL-07 nor does an id of another complex in a body tell more than on
     const nothing = await ask(stranger, endpoint, NOBODY, BODIES[endpoint.name]);
     const answer = await ask(stranger, endpoint, NOBODY, swap(BODIES[endpoint.name]));
     // An answer may say back what was asked for.
-    const foreign = JSON.parse(JSON.stringify(answer).replaceAll(String(theirs.get('docId')), NOTHING));
+    const said = JSON.stringify(answer).replaceAll(String(theirs.get('docId')), NOTHING);
+    const foreign = JSON.parse(said.replaceAll(String(theirs.get('memberId')), 'nobody99'));
     if (!isDeepStrictEqual(foreign, nothing))
       told.push(`${endpoint.name}: ${JSON.stringify(foreign)}, and ${JSON.stringify(nothing)} for an id of nothing`);
   }

@@ -75,6 +75,8 @@ export const BODIES: Record<string, unknown> = {
   changePosition: { version: 1, positionName: '시험', useYn: 'Y' },
   reorderPositions: { positionIds: [NOTHING] },
   deletePosition: { version: 1 },
+  sendFirstLinks: { memberIds: ['nobody99'] },
+  printFirstLinks: { memberIds: ['nobody99'] },
   createDraft: { formId: NOTHING },
   // Of a version that nobody has seen.
   saveDelegationRule: {

@@ -79,6 +79,7 @@ export const screens: Record<PageName, Screen> = {
     'DocumentScreen',
   ),
   'cmplx-info-emp-mng': redirecting,
+  'cmplx-info-emp-mng-emp-import': loadScreen(() => import('./screens/emp-import-screen.tsx'), 'EmpImportScreen'),
   'cmplx-info-emp-mng-emp-setting': loadScreen(() => import('./screens/emp-setting-screen.tsx'), 'EmpSettingScreen'),
   'cmplx-info-emp-mng-emp-top-list': loadScreen(() => import('./screens/emp-list-screen.tsx'), 'EmpListScreen'),
   'cmplx-info-tenant-mng': redirecting,

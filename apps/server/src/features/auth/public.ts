@@ -1,4 +1,4 @@
-export { type Account, findAccount, hasNews, isStillUsable, setReset } from './account-store.ts';
+export { type Account, findAccount, hasNews, isStillUsable, setReset, wasEverIn } from './account-store.ts';
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';

@@ -1,1 +1,2 @@
+export { dropDepartments, makeDepartments } from './make-departments.ts';
 export { departmentRoutes } from './routes.ts';

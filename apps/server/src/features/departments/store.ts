@@ -54,3 +54,12 @@ export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]
       from unnest(${order as string[]}::uuid[]) with ordinality o(dept_id, n)
      where d.apt_id = ${aptId} and d.dept_id = o.dept_id and d.seq_no <> o.n`);
 }
+
+/** Of these, those in which nobody works. */
+export const findEmpty = async (tx: Tx, aptId: string, deptIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.run(statement<{ dept_id: string }>`
+      select d.dept_id from department d
+       where d.apt_id = ${aptId} and d.dept_id = any(${deptIds as string[]}::uuid[]) and not d.is_fixed
+         and not exists (select from member m where m.apt_id = d.apt_id and m.dept_id = d.dept_id)`)
+  ).map(({ dept_id }) => dept_id);

@@ -1,4 +1,5 @@
 import * as contract from '@danji/contract/employees';
+import * as links from '@danji/contract/first-links';
 import * as leaving from '@danji/contract/leaving';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
@@ -6,15 +7,18 @@ import { bindList, contactsInFull } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
 import { createChangeEmployee } from './change-employee.ts';
 import { endLeave } from './end-leave.ts';
+import { firstLinksOf } from './first-link-queries.ts';
 import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
 import { createHandOverEmployeeLink } from './hand-over-employee-link.ts';
 import { createEndMembership, createLeaveOffice } from './leave-office.ts';
 import { moveEmployee } from './move-employee.ts';
 import { presentDetail, presentEmployee, presentOptions } from './present.ts';
+import { presentFirstLink } from './present-first-link.ts';
 import { employeeOf, employeesOf, optionsOf } from './queries.ts';
 import { createRegisterEmployee } from './register-employee.ts';
 import { createRehireEmployee } from './rehire-employee.ts';
 import { createSendEmployeeLink } from './send-employee-link.ts';
+import { createPrintFirstLinks, createSendFirstLinks } from './send-first-links.ts';
 
 export function employeeRoutes(all: Bind, deps: AuthDeps): void {
   const { bind, bindRead } = all;
@@ -48,6 +52,13 @@ export function employeeRoutes(all: Bind, deps: AuthDeps): void {
   bind(contract.moveEmployee, moveEmployee);
   bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
   bind(contract.handOverEmployeeLink, createHandOverEmployeeLink(deps));
+  bindRead(
+    links.listFirstLinks,
+    ({ aptId, now }) => firstLinksOf(aptId, now),
+    (rows) => rows.map((row) => presentFirstLink(deps.env, row)),
+  );
+  bind(links.sendFirstLinks, createSendFirstLinks(deps));
+  bind(links.printFirstLinks, createPrintFirstLinks(deps));
   bind(contract.beginLeave, beginLeave);
   bind(contract.endLeave, endLeave);
   bind(leaving.getLeavingPlan, getLeavingPlan);

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { refusePosition, refuseTakenName } from './refuse-position.ts';
-import { insertPositions, lockPositions } from './store.ts';
+import { insertPositions, lockPositions, removeUnheld } from './store.ts';
 
 type Making = { tx: Tx; actor: Actor; now: Date; names: readonly string[] };
 
@@ -15,4 +15,11 @@ export async function makePositions({ tx, actor, now, names }: Making): Promise<
   const rows = names.map((name, at) => ({ positionId: newId(), name, seqNo: positions.length + at + 1 }));
   await insertPositions(tx, actor.aptId, rows, { actor, now });
   return rows.map(({ positionId }) => positionId);
+}
+
+/** Takes back positions that nobody holds. */
+export async function dropPositions(tx: Tx, aptId: string, positionIds: readonly string[]): Promise<void> {
+  if (positionIds.length === 0) return;
+  await lockPositions(tx, aptId);
+  await removeUnheld(tx, aptId, positionIds);
 }

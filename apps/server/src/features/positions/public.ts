@@ -1,3 +1,4 @@
-export { makePositions } from './make-positions.ts';
+export { dropPositions, makePositions } from './make-positions.ts';
 export { isOffered, offeredPositions } from './queries.ts';
 export { positionRoutes } from './routes.ts';
+export { findOffered } from './store.ts';

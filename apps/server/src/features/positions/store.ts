@@ -2,6 +2,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
+import { offeredPositions } from './queries.ts';
 
 export type PositionRow = {
   position_id: string;
@@ -81,3 +82,14 @@ export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]
       from unnest(${order as string[]}::uuid[]) with ordinality o(position_id, n)
      where p.apt_id = ${aptId} and p.position_id = o.position_id and p.seq_no <> o.n`);
 }
+
+/** Takes back those that nobody holds. */
+export async function removeUnheld(tx: Tx, aptId: string, positionIds: readonly string[]): Promise<void> {
+  await tx.run(statement`
+    delete from complex_position p
+     where p.apt_id = ${aptId} and p.position_id = any(${positionIds as string[]}::uuid[])
+       and not exists (select from member m where m.apt_id = p.apt_id and m.member_type = 'EMP' and m.position_name = p.position_name)`);
+}
+
+export const findOffered = async (tx: Tx, aptId: string): Promise<string[]> =>
+  (await tx.first(statement<{ names: string[] }>`select ${offeredPositions(aptId)} as names`))?.names ?? [];

@@ -1,35 +1,43 @@
-import { type ImportReport, importColumns } from '@danji/contract/import-members';
+import { type ImportReport, type ImportRow, importColumns } from '@danji/contract/import-members';
 import { maskDongHo, maskEmail, maskPhone } from '../../lib/mask.ts';
-import type { JudgedMember } from './domain/judge-members.ts';
-import { judgeImport, type Sheet, toldProblems } from './judge-import.ts';
+import type { JudgedRow, Kind } from './domain/judge-members.ts';
+import { judgeImport, type Sheet } from './judge-import.ts';
+import type { ReadSheet } from './read-sheet.ts';
 
-const SAMPLE_ROWS = 5;
-
-/** The dry run: everything that an import would say, and nothing written. */
-export async function checkImport(sheet: Sheet): Promise<ImportReport> {
-  const { members, problems, failedRows } = await judgeImport(sheet);
+/** The dry run: what would become of every row, and nothing written. */
+export async function checkImport(sheet: Sheet & Omit<ReadSheet, 'rows'>): Promise<ImportReport> {
+  const { judged, counts } = await judgeImport(sheet);
+  const { rows, kind, encoding, ignored } = sheet;
   return {
-    rows: sheet.rows.length,
-    failedRows,
-    problemCount: problems.length,
-    problems: toldProblems(problems),
-    sample: sampleOf(sheet, members),
+    rows: judged.map((one, at) => presentRow(one, rows[at]?.cells ?? {}, kind)),
+    counts,
+    encoding,
+    ignored,
   };
 }
 
-/** The first rows in the order of the columns, masked like everywhere. */
-function sampleOf({ rows, kind }: Sheet, members: readonly JudgedMember[]) {
-  return rows.slice(0, SAMPLE_ROWS).map(({ row, cells }, index) => ({
+function presentRow(judged: JudgedRow, cells: Readonly<Record<string, string>>, kind: Kind): ImportRow {
+  const { row, fate, member, problems, unknown, skipped } = judged;
+  const wrong = new Set(problems.map(({ column }) => column));
+  const lonely = fate !== 'SKIPPED' && member.phoneNo === null && member.email === null && !wrong.has('휴대전화');
+  return {
     row,
-    cells: importColumns[kind].map((column) => masked(column, cells[column] ?? '', members[index])),
-  }));
+    fate,
+    // What is wrong is shown as it stands there: it is looked for by that.
+    cells: importColumns[kind].map((column) => {
+      const text = (cells[column] ?? '').slice(0, 60);
+      return wrong.has(column) ? text : masked(column, text, member);
+    }),
+    problems,
+    unknown,
+    note: skipped ?? (lonely ? '연락처가 없어 안내장으로 초대' : null),
+  };
 }
 
-function masked(column: string, text: string, member: JudgedMember | undefined): string {
+function masked(column: string, text: string, { phoneNo, email, dong, ho }: JudgedRow['member']): string {
   if (text === '') return '';
-  if (column === '휴대전화') return maskPhone(member?.phoneNo ?? null) ?? '***';
-  if (column === '이메일') return member?.email ? maskEmail(member.email) : '***';
-  if (column === '호')
-    return member?.dong && member.ho ? (maskDongHo(member.dong, member.ho).split(' ')[1] ?? '') : '***';
+  if (column === '휴대전화') return maskPhone(phoneNo) ?? '***';
+  if (column === '이메일') return email ? maskEmail(email) : '***';
+  if (column === '호') return dong && ho ? (maskDongHo(dong, ho).split(' ')[1] ?? '') : '***';
   return text;
 }

@@ -1,51 +1,86 @@
 import { createHash } from 'node:crypto';
+import type { ImportChoice, Imported } from '@danji/contract/import-members';
 import type { Client } from '../../http/actor.ts';
 import { refuse } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { recordActorEvent } from '../auth/public.ts';
+import { makeDepartments } from '../departments/public.ts';
+import { makePositions } from '../positions/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
-import { judgeImport, type Sheet, toldProblems } from './judge-import.ts';
-import { insertMembers } from './store.ts';
+import type { JudgedRow } from './domain/judge-members.ts';
+import { type JudgedImport, judgeImport, type Sheet } from './judge-import.ts';
+import { insertImport, insertMembers, lockImports } from './store.ts';
 
 /** Thousands of people at once, on a small machine. */
 const ALL_ROWS_MS = 20_000;
 
-type Given = Sheet & { bytes: Buffer; client: Client; now: Date };
+type Decision = { people: number; choices: readonly ImportChoice[] };
+type Given = Sheet & { bytes: Buffer; client: Client; now: Date; decision: Decision | undefined };
 
-/** All rows or none, judged by what there is at this moment. */
-export async function importMembers(deps: ProfileDeps, { bytes, client, now, ...sheet }: Given) {
+/** All rows that are right, or none, judged by what there is at this moment; what they need is made with them. */
+export async function importMembers(deps: ProfileDeps, given: Given): Promise<Imported> {
+  const { bytes, client, now, decision, ...sheet } = given;
   const { tx, actor, kind } = sheet;
-  const { members, problems, failedRows } = await judgeImport(sheet);
-  if (problems.length > 0)
-    return refuse('IMPORT_REFUSED', {
-      message: `${failedRows} rows are wrong`,
-      errorUserMsg: `${failedRows.toLocaleString('ko-KR')}줄에 고칠 곳이 있어 아무도 등록하지 않았습니다. 고친 뒤 다시 올려 주세요.`,
-      details: { reason: 'ROWS', failedRows, problems: toldProblems(problems) },
-    });
   await tx.allow(ALL_ROWS_MS);
-  await refuseBroken(whereIdIsTaken(refuseTakenMeanwhile), () =>
+  // Two sheets at once follow each other: the second is judged by what the first has brought.
+  await lockImports(tx, actor.aptId);
+  const judging = await judgeImport(sheet, decision?.choices);
+  const right = judging.judged.filter(({ fate }) => fate === 'GOOD');
+  refuseUnseen(judging, right.length, decision);
+  const positions = namesOf(right, '직위');
+  const departments = namesOf(right, '부서');
+  const positionIds = positions.length > 0 ? await makePositions({ tx, actor, now, names: positions }) : [];
+  const deptIds = departments.length > 0 ? await makeDepartments(tx, actor.aptId, departments) : [];
+  const members = right.map(({ member, makes }) =>
+    makes.부서 === undefined ? member : { ...member, deptId: deptIds[departments.indexOf(makes.부서)] ?? null },
+  );
+  await refuseBroken(whereIdIsTaken(refuseChanged), () =>
     insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members),
   );
+  const importId = newId();
+  const memberIds = members.map(({ memberId }) => memberId);
+  await insertImport(tx, { aptId: actor.aptId, importId, kind, memberIds, deptIds, positionIds, actor, now });
   await recordActorEvent(
     deps,
     { tx, actor, client, now },
     {
       kind: 'MEMBERS_IMPORTED',
       memberId: actor.memberId,
-      detail: {
-        kind,
-        people: members.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-      },
+      detail: { kind, people: members.length, sha256: createHash('sha256').update(bytes).digest('hex') },
     },
   );
-  return { imported: members.length };
+  const leftOut = judging.counts.WRONG + judging.counts.UNKNOWN;
+  return {
+    ...{ imported: members.length, leftOut, importId, memberIds },
+    madeDepartments: departments,
+    madePositions: positions,
+  };
 }
 
-/** Someone took one of the ids since they were looked at. */
-const refuseTakenMeanwhile = (): never =>
+const namesOf = (rows: readonly JudgedRow[], what: '부서' | '직위'): string[] => [
+  ...new Set(rows.flatMap(({ makes }) => makes[what] ?? [])),
+];
+
+/** What is done is what was seen in the dry run: as many people, or nobody. Who saw none wants every row. */
+function refuseUnseen({ counts }: JudgedImport, people: number, decision: Decision | undefined): void {
+  const failedRows = counts.WRONG + counts.UNKNOWN;
+  if (decision !== undefined && people !== decision.people) refuseChanged();
+  if (people > 0 && (decision !== undefined || failedRows === 0)) return;
   refuse('IMPORT_REFUSED', {
-    message: 'an id was taken meanwhile',
-    errorUserMsg: '그사이 같은 아이디가 등록되어 아무도 등록하지 않았습니다. 파일을 다시 올려 확인해 주세요.',
-    details: { reason: 'TAKEN_MEANWHILE' },
+    message: `${failedRows} rows are wrong`,
+    errorUserMsg:
+      failedRows > 0
+        ? `${failedRows.toLocaleString('ko-KR')}줄에 고칠 곳이 있어 아무도 등록하지 않았습니다. 고친 뒤 다시 올려 주세요.`
+        : '새로 등록할 사람이 없습니다. 모두 이미 등록되어 있습니다.',
+    details: { reason: failedRows > 0 ? 'ROWS' : 'NOBODY', failedRows },
+  });
+}
+
+/** Somebody registered one of them, or changed what they need, since it was looked at. */
+const refuseChanged = (): never =>
+  refuse('IMPORT_REFUSED', {
+    message: 'not what was seen',
+    errorUserMsg: '그사이 등록된 내용이 달라져 아무도 등록하지 않았습니다. 파일을 다시 올려 확인해 주세요.',
+    details: { reason: 'CHANGED' },
   });

@@ -28,13 +28,16 @@ describe('what is read', () => {
     const before = await digestOf(desk.server);
     const { status, body } = await check(file);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ rows: 2, failedRows: 0, problemCount: 0, problems: [] });
-    expect(body.sample.map(({ row }) => row)).toEqual([2, 4]);
-    expect(body.sample[0]?.cells).toEqual(
+    expect(body.counts).toEqual({ GOOD: 2, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 });
+    expect(body.rows.map(({ row, fate, note }) => [row, fate, note])).toEqual([
+      [2, 'GOOD', null],
+      [4, 'GOOD', null],
+    ]);
+    expect(body.rows[0]?.cells).toEqual(
       expect.arrayContaining(['impo1', '101동', '****호', '010-****-5678', 'ho***@example.com']),
     );
     expect(await digestOf(desk.server)).toEqual(before);
-    expect((await doImport(file)).body).toEqual({ imported: 2 });
+    expect((await doImport(file)).body).toMatchObject({ imported: 2, leftOut: 0, memberIds: ['impo1', 'impo2'] });
     expect(
       await desk.server.sql(
         `select m.member_id, member_type, member_name, position_name, dong, ho, phone_no, email, to_char(permission_ends_on, 'YYYY-MM-DD') as ends, state,
@@ -84,11 +87,11 @@ describe('what is read', () => {
     ).toEqual([{ member_id: 'sojang01', detail: { kind: 'TENANT', people: 2 } }]);
   });
 
-  it('SCR-19 employees come with department, position and working type, by the right of user management', async () => {
+  it('SCR-19 employees come with department, position and working type, by the right of the employee menu', async () => {
     const row = ['impe1', '나직원', '기전과', '기전기사', '격일제', '', '', ''];
     const path = '/api/syst/employee-import';
-    expect((await check(workbookOf([EMP_HEAD, row]), `${path}/check`)).body).toMatchObject({ rows: 1, failedRows: 0 });
-    expect((await doImport(workbookOf([EMP_HEAD, row]), { path })).body).toEqual({ imported: 1 });
+    expect((await check(workbookOf([EMP_HEAD, row]), `${path}/check`)).body.counts.GOOD).toBe(1);
+    expect((await doImport(workbookOf([EMP_HEAD, row]), { path })).body).toMatchObject({ imported: 1 });
     expect(
       await desk.server.sql(
         "select member_type, dept_name, working_type, role_name from member m join department d using (apt_id, dept_id) join member_role using (apt_id, member_id) join role using (apt_id, role_id) where m.member_id = 'impe1'",
@@ -96,7 +99,7 @@ describe('what is read', () => {
     ).toEqual([{ member_type: 'EMP', dept_name: '기전과', working_type: '격일제', role_name: '직원' }]);
   });
 
-  it('SCR-19 the templates carry the heads that are read', async () => {
+  it('SCR-19 the templates carry the heads that are read, and examples that are left out', async () => {
     for (const [path, heads] of [
       ['/api/syst/resident-import/template', HEAD],
       ['/api/syst/employee-import/template', EMP_HEAD],
@@ -107,11 +110,14 @@ describe('what is read', () => {
       });
       expect(answer.statusCode).toBe(200);
       expect((await readSheet(answer.rawPayload))[0]).toEqual(heads);
-      const empty = await refused(
-        () => check(answer.rawPayload, path.replace('template', 'check')),
-        422,
-        'IMPORT_REFUSED',
-      );
+      const [, ...lines] = (await readSheet(answer.rawPayload)) as string[][];
+      const examples = lines.filter(([id]) => id?.startsWith('example')).map((line) => line.map((cell) => cell ?? ''));
+      expect(examples.length).toBeGreaterThan(1);
+      const one = heads.map((_, at) => ['temp01', '새사람'][at] ?? '');
+      const checkPath = path.replace('template', 'check');
+      const filled = await check(workbookOf([heads, ...examples, one]), checkPath);
+      expect(filled.body.counts).toEqual({ GOOD: 1, UNKNOWN: 0, WRONG: 0, SKIPPED: examples.length });
+      const empty = await refused(() => check(answer.rawPayload, checkPath), 422, 'IMPORT_REFUSED');
       expect(empty.details?.reason).toBe('EMPTY');
     }
   });
@@ -133,27 +139,25 @@ describe('rows that are wrong', () => {
       resident('regist'),
     ]);
     const { body } = await check(file);
-    expect(body.problems.map(({ row, column }) => [row, column])).toEqual(
-      [
-        [3, '아이디'],
-        [4, '아이디'],
-        [5, '아이디'],
-        [5, '이름'],
-        [6, '휴대전화'],
-        [6, '이메일'],
-        [6, '임기 종료일'],
-        [7, '이름'],
-        [7, '호'],
-        [8, '권한 그룹'],
-        [9, '권한 그룹'],
-        [10, '아이디'],
-      ]
-        .sort((a, b) => Number(a[0]) - Number(b[0]))
-        .map((pair) => expect.arrayContaining(pair)),
-    );
-    for (const { message } of body.problems) expect(message).toMatch(/(주세요|입니다|습니다)\.?/);
-    expect(body).toMatchObject({ rows: 9, failedRows: 8, problemCount: 12 });
-    expect(body.problems.find(({ row }) => row === 4)?.message).toContain('2번째 줄');
+    expect(body.rows.flatMap(({ row, problems }) => problems.map(({ column }) => [row, column]))).toEqual([
+      [3, '아이디'],
+      [5, '아이디'],
+      [5, '이름'],
+      [6, '휴대전화'],
+      [6, '이메일'],
+      [6, '임기 종료일'],
+      [7, '이름'],
+      [7, '호'],
+      [8, '권한 그룹'],
+      [9, '권한 그룹'],
+      [10, '아이디'],
+    ]);
+    for (const { message } of body.rows.flatMap(({ problems }) => problems))
+      expect(message).toMatch(/(주세요|입니다|습니다)\.?/);
+    expect(body.counts).toEqual({ GOOD: 1, UNKNOWN: 0, WRONG: 7, SKIPPED: 1 });
+    expect(body.rows.find(({ row }) => row === 4)?.note).toBe('2행과 같은 사람');
+    // What is wrong is shown as it was written.
+    expect(body.rows.find(({ row }) => row === 6)?.cells).toEqual(expect.arrayContaining(['02-123-4567', 'a@']));
     const refusal = await refused(() => doImport(file), 422, 'IMPORT_REFUSED');
     expect(refusal.details?.reason).toBe('ROWS');
     expect(await membersLike('good')).toEqual([]);
@@ -190,15 +194,15 @@ describe('rows that are wrong', () => {
         const lines = rows.map((row, index) =>
           resident(row.id === 'good' ? `prop${round}x${index}` : '한글아이디', {
             이름: row.name === 'good' ? '홍길동' : '',
-            휴대전화: row.phone === 'good' ? '010 1111 2222' : '010-111',
+            휴대전화: row.phone === 'good' ? `010 ${1000 + round} ${1000 + index}` : '010-111',
             '임기 종료일': row.day === 'good' ? '2030/12/31' : '내년',
           }),
         );
         const wrong = rows.flatMap((row, index) => (Object.values(row).includes('bad') ? [index + 2] : []));
         const file = workbookOf([HEAD, ...lines]);
         const { body } = await check(file);
-        expect([...new Set(body.problems.map(({ row }) => row))]).toEqual(wrong);
-        expect(body.failedRows).toBe(wrong.length);
+        expect(body.rows.filter(({ fate }) => fate === 'WRONG').map(({ row }) => row)).toEqual(wrong);
+        expect(body.counts).toEqual({ GOOD: rows.length - wrong.length, UNKNOWN: 0, WRONG: wrong.length, SKIPPED: 0 });
         const answer = await doImport(file);
         const there = await membersLike(`prop${round}x`);
         if (wrong.length > 0) expect([answer.status, there.length]).toEqual([422, 0]);

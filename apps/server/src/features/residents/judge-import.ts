@@ -1,33 +1,37 @@
-import { importProblemsMax } from '@danji/contract/import-members';
+import type { ImportChoice, ImportFate, importColumns } from '@danji/contract/import-members';
 import type { Actor } from '../../http/actor.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
+import { findOffered } from '../positions/public.ts';
 import { findRoles, findWorkingTypes } from '../users/public.ts';
-import { createJudge, type JudgedMember, type Kind, type Problem } from './domain/judge-members.ts';
+import { createJudge, type JudgedRow, type Kind } from './domain/judge-members.ts';
 import type { SheetRow } from './read-sheet.ts';
-import { findDepartments, findTakenIds } from './store.ts';
+import { findDepartments, findKnownPeople, findTakenIds } from './store.ts';
 
-type Judged = { members: JudgedMember[]; problems: Problem[]; failedRows: number };
 export type Sheet = { tx: Tx; actor: Actor; kind: Kind; rows: readonly SheetRow[] };
+export type JudgedImport = { judged: JudgedRow[]; counts: Record<ImportFate, number> };
 
-/** Judges the rows of a sheet by what there is in the complex now. */
-export async function judgeImport({ tx, actor, kind, rows }: Sheet): Promise<Judged> {
-  const takenIds = await findTakenIds(
-    tx,
-    rows.map(({ cells }) => cells.아이디 ?? ''),
-  );
-  const departments = await findDepartments(tx, actor.aptId);
+/** Judges the rows of a sheet by what there is in the complex now, and by what was chosen for names that are not there. */
+export async function judgeImport(
+  { tx, actor, kind, rows }: Sheet,
+  choices: readonly ImportChoice[] = [],
+): Promise<JudgedImport> {
+  const { aptId } = actor;
+  const column = (name: (typeof importColumns)[Kind][number]) => rows.map(({ cells }) => cells[name] ?? '');
+  const ids = column('아이디');
+  const departments = await findDepartments(tx, aptId);
   const judge = createJudge({
     kind,
-    takenIds,
+    takenIds: await findTakenIds(tx, ids),
+    people: await findKnownPeople(tx, aptId, kind, { ids, names: column('이름') }),
     departments: new Map(departments.map(({ dept_id, dept_name }) => [dept_name, dept_id])),
+    positions: new Set(await findOffered(tx, aptId)),
     workingTypes: new Set(await findWorkingTypes(tx)),
     roles: await findRoles(tx, actor, ''),
+    choices,
   });
   const judged = await inSteps(rows, judge);
-  const problems = judged.flatMap((one) => one.problems);
-  const members = judged.map(({ member }) => member);
-  return { members, problems, failedRows: new Set(problems.map(({ row }) => row)).size };
+  const counts = { GOOD: 0, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 };
+  for (const { fate } of judged) counts[fate] += 1;
+  return { judged, counts };
 }
-
-export const toldProblems = (problems: readonly Problem[]): Problem[] => problems.slice(0, importProblemsMax);

@@ -1,41 +1,90 @@
-import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
+import {
+  type ImportReport,
+  importAliases,
+  importColumns,
+  importFaultColumn,
+  importRequired,
+  importRowsMax,
+  isExampleId,
+} from '@danji/contract/import-members';
 import { inSteps } from '../../lib/breathe.ts';
 import { isSmall } from '../../lib/workbook/is-small.ts';
 import { readFirstSheetApart } from '../../lib/workbook/read-apart.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
 import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
+import { decodeText } from './domain/decode-text.ts';
+import { splitCells } from './domain/split-cells.ts';
 import { refuseImport } from './refuse-import.ts';
 
 export type Kind = keyof typeof importColumns;
 /** A line of the sheet: its number as Excel counts, and its cells by the words in the first row. */
 export type SheetRow = { row: number; cells: Readonly<Record<string, string>> };
+export type ReadSheet = { rows: SheetRow[] } & Pick<ImportReport, 'encoding' | 'ignored'>;
 
 type Asker = Parameters<typeof readFirstSheetApart>[1];
+type Given = { name: string; bytes: Buffer };
+type Lines = { lines: string[][] } & Pick<ImportReport, 'encoding'>;
 
-/** The first sheet as text, line by line; empty lines are left out. Anything but a plain sheet with our heads is refused. */
-export async function readSheet(bytes: Buffer, kind: Kind, asker: Asker): Promise<SheetRow[]> {
-  const reading = (await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker);
-  const [heads = [], ...lines] = await reading.catch((error: unknown) => {
-    if (error instanceof WorkbookTrouble) return refuseImport(error.fault, error.at, error.cause);
-    throw error;
-  });
-  checkHeads(heads, kind);
-  let row = 1;
-  const all = await inSteps(lines, (line): SheetRow => {
+/** Some times what five thousand people come to; it is taken apart on the thread that serves. */
+const TEXT_MAX = 2_000_000;
+const isText = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
+const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
+
+/** A plain sheet or text with our heads, line by line; empty lines are left out. What else it is, is refused. */
+export async function readSheet(given: Given, kind: Kind, asker: Asker): Promise<ReadSheet> {
+  const { lines, encoding } =
+    isText(given.name) && !isZip(given.bytes) ? readText(given.bytes) : await readWorkbook(given.bytes, asker);
+  const [first = [], ...rest] = lines;
+  // Rows that are pasted come without heads as often as with them.
+  const bare =
+    /\.tsv$/i.test(given.name) && !first.some((cell) => importRequired.some((name) => name === headOf(cell, kind)));
+  const heads = bare ? [...importColumns[kind]] : first.map((cell) => headOf(cell, kind));
+  const ignored = bare ? [] : checkHeads(heads, kind);
+  let row = bare ? 0 : 1;
+  const all = await inSteps(bare ? lines : rest, (line): SheetRow => {
     row += 1;
     return { row, cells: Object.fromEntries(heads.map((name, column) => [name, line[column] ?? ''])) };
   });
-  const rows = all.filter(({ cells }) => Object.values(cells).some((text) => text !== ''));
-  if (rows.length === 0) refuseImport('EMPTY');
+  const rows = all.filter(({ cells }) => importColumns[kind].some((name) => (cells[name] ?? '') !== ''));
+  if (rows.every(({ cells }) => isExampleId(cells.아이디 ?? ''))) refuseImport('EMPTY');
   if (rows.length > importRowsMax) refuseImport('TOO_MANY_ROWS', `${rows.length.toLocaleString('ko-KR')}명`);
-  return rows;
+  return { rows, encoding, ignored };
 }
 
-function checkHeads(heads: readonly string[], kind: Kind): void {
+async function readWorkbook(bytes: Buffer, asker: Asker): Promise<Lines> {
+  const reading = (await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker);
+  const lines = await reading.catch((error: unknown) => {
+    if (error instanceof WorkbookTrouble) return refuseImport(error.fault, error.at, error.cause);
+    throw error;
+  });
+  return { lines, encoding: null };
+}
+
+function readText(bytes: Buffer): Lines {
+  if (bytes.length > TEXT_MAX) return refuseImport('TOO_HEAVY');
+  const decoded = decodeText(bytes);
+  if ('fault' in decoded) return refuseImport(decoded.fault);
+  if (decoded.text.trim() === '') return refuseImport('EMPTY');
+  const split = splitCells(decoded.text);
+  if ('fault' in split) return refuseImport(split.fault, split.at);
+  return { lines: split.lines, encoding: decoded.encoding };
+}
+
+/** What a column is called here. */
+function headOf(cell: string, kind: Kind): string {
   const known: readonly string[] = importColumns[kind];
+  const also = importAliases[cell] ?? importAliases[cell.toUpperCase()];
+  return !known.includes(cell) && also !== undefined && known.includes(also) ? also : cell;
+}
+
+/** What is not read; refused where it cannot be what was meant. */
+function checkHeads(heads: readonly string[], kind: Kind): string[] {
+  const known: readonly string[] = importColumns[kind];
+  const others: readonly string[] = importColumns[kind === 'EMP' ? 'TENANT' : 'EMP'];
   const named = heads.filter((name) => name !== '');
-  const unknown = named.filter((name) => !known.includes(name));
-  const doubled = named.filter((name, index) => named.indexOf(name) !== index);
+  const unknown = named.filter((name) => !known.includes(name) && name !== importFaultColumn);
+  const foreign = unknown.filter((name) => others.includes(name));
+  const doubled = named.filter((name, index) => known.includes(name) && named.indexOf(name) !== index);
   const missing = importRequired.filter((name) => !named.includes(name));
   const list = (names: readonly string[]) =>
     [...new Set(names)]
@@ -44,9 +93,13 @@ function checkHeads(heads: readonly string[], kind: Kind): void {
       .join(', ');
   const faults = [
     missing.length > 0 ? `첫 줄에 ${list(missing)} 열이 없습니다.` : '',
-    unknown.length > 0 ? `첫 줄의 ${list(unknown)} 열은 쓰지 않는 열입니다.` : '',
+    missing.length > 0 && unknown.length > 0 ? `첫 줄의 ${list(unknown)} 열은 쓰지 않는 열입니다.` : '',
+    missing.length === 0 && foreign.length > 0
+      ? `첫 줄의 ${list(foreign)} 열은 ${kind === 'EMP' ? '입주민' : '직원'} 양식의 열입니다.`
+      : '',
     doubled.length > 0 ? `첫 줄에 ${list(doubled)} 열이 두 번 있습니다.` : '',
   ].filter(Boolean);
   if (faults.length > 0)
     refuseImport('COLUMNS', `${faults.join(' ')} 양식을 내려받아 제목 줄을 그대로 두고 적어 주세요.`);
+  return [...new Set(unknown)].slice(0, 20).map((name) => name.slice(0, 40));
 }

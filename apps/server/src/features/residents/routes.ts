@@ -1,18 +1,21 @@
 import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
 import type { Bind } from '../../http/bind.ts';
-import { bindList, contactsInFull } from '../excel/public.ts';
+import { bindList, contactsInFull, type ExcelDeps } from '../excel/public.ts';
 import { listPeople, type ProfileDeps } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
 import { getResident } from './get-resident.ts';
 import { importMembers } from './import-members.ts';
+import { judgeImport } from './judge-import.ts';
 import { makeTemplate } from './make-template.ts';
+import { mendImport } from './mend-import.ts';
 import { presentResidentRow } from './present.ts';
 import { receiveSheet } from './receive-sheet.ts';
 import { createRegisterResident } from './register-resident.ts';
 import { createSaveResident } from './save-resident.ts';
+import { createUndoImport } from './undo-import.ts';
 
-export function residentRoutes(all: Bind, deps: ProfileDeps): void {
+export function residentRoutes(all: Bind, deps: ProfileDeps & ExcelDeps): void {
   const { bind } = all;
   importRoutes(all, deps);
   bindList(all, deps, {
@@ -39,20 +42,28 @@ export function residentRoutes(all: Bind, deps: ProfileDeps): void {
 const nothing = async () => null;
 
 /** People from a sheet. The right is checked before the first byte is read; the write is a transaction of its own. */
-function importRoutes({ bindStream }: Bind, deps: ProfileDeps): void {
+function importRoutes({ bind, bindStream }: Bind, deps: ProfileDeps & ExcelDeps): void {
   bindStream(importing.residentTemplate, nothing, () => makeTemplate('TENANT'));
   bindStream(importing.employeeTemplate, nothing, () => makeTemplate('EMP'));
-  for (const [kind, check, bring] of [
-    ['TENANT', importing.checkResidentImport, importing.importResidents],
-    ['EMP', importing.checkEmployeeImport, importing.importEmployees],
+  bind(importing.undoResidentImport, createUndoImport(deps, 'TENANT'));
+  bind(importing.undoEmployeeImport, createUndoImport(deps, 'EMP'));
+  for (const [kind, check, mend, bring] of [
+    ['TENANT', importing.checkResidentImport, importing.mendResidentImport, importing.importResidents],
+    ['EMP', importing.checkEmployeeImport, importing.mendEmployeeImport, importing.importEmployees],
   ] as const) {
     bindStream(check, nothing, async ({ request, actor, act }) => {
-      const { bytes, rows } = await receiveSheet(check, request, kind, actor);
-      return act(bytes, (entered) => checkImport({ ...entered, kind, rows }));
+      const { bytes, sheet } = await receiveSheet(check, request, kind, actor);
+      return act(bytes, (entered) => checkImport({ ...entered, ...sheet, kind }));
+    });
+    bindStream(mend, nothing, async ({ request, actor, enter }) => {
+      const { sheet } = await receiveSheet(mend, request, kind, actor);
+      const judged = await enter((entered) => judgeImport({ ...entered, kind, rows: sheet.rows }));
+      return mendImport(deps, judged, sheet.rows, kind);
     });
     bindStream(bring, nothing, async ({ request, actor, act, client, now }) => {
-      const { bytes, rows } = await receiveSheet(bring, request, kind, actor);
-      return act(bytes, (entered) => importMembers(deps, { ...entered, kind, rows, bytes, client, now }));
+      const { bytes, whole, body, sheet } = await receiveSheet(bring, request, kind, actor);
+      const given = { kind, rows: sheet.rows, bytes, client, now, decision: body };
+      return act(whole, (entered) => importMembers(deps, { ...entered, ...given }));
     });
   }
 }

@@ -1,13 +1,96 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
-import { findRow } from '../../lib/rows.ts';
+import type { Actor } from '../../http/actor.ts';
+import { q, sqlStateOf, type Tx } from '../../lib/database.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
-import type { JudgedMember } from './domain/judge-members.ts';
+import type { JudgedMember, Kind } from './domain/judge-members.ts';
+import type { KnownPeople } from './domain/same-person.ts';
 
 /** Of these ids, the ones that someone has already, here or elsewhere. */
 export async function findTakenIds(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.run(statement<{ id: string }>`select app.taken_member_ids(${[...memberIds]}::text[]) as id`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Who of the complex has one of these ids or names, as far as one person could be another. */
+export const findKnownPeople = (
+  tx: Tx,
+  aptId: string,
+  kind: Kind,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<KnownPeople> =>
+  tx.run(statement<KnownPeople[number]>`
+    select member_id as "memberId", member_name as "memberName", phone_no as "phoneNo" from member
+     where apt_id = ${aptId} and member_type = ${kind} and state <> 'RESIGNED'
+       and (member_id = any(${[...ids]}::text[]) or member_name = any(${[...names]}::text[]))`);
+
+/** Sheets of a complex come one after the other. */
+export async function lockImports(tx: Tx, aptId: string): Promise<void> {
+  await tx.run(statement`select apt_id from complex where apt_id = ${aptId} for no key update`);
+}
+
+type Import = {
+  aptId: string;
+  importId: string;
+  kind: Kind;
+  memberIds: string[];
+  deptIds: string[];
+  positionIds: string[];
+  actor: Actor;
+  now: Date;
+};
+
+export const insertImport = (tx: Tx, given: Import): Promise<void> =>
+  insertRow(tx, 'member_import', {
+    apt_id: given.aptId,
+    import_id: given.importId,
+    kind: given.kind,
+    member_ids: given.memberIds,
+    dept_ids: given.deptIds,
+    position_ids: given.positionIds,
+    made_by: given.actor.memberId,
+    made_at: given.now,
+  });
+
+export const lockImport = (tx: Tx, aptId: string, importId: string) =>
+  findRow(
+    tx,
+    'member_import',
+    { apt_id: aptId, import_id: importId },
+    ['kind', 'member_ids', 'dept_ids', 'position_ids', 'made_by', 'made_at', 'undone_at'],
+    'for update',
+  );
+
+export async function markUndone(tx: Tx, aptId: string, importId: string, at: Date): Promise<void> {
+  await updateRows(tx, 'member_import', { apt_id: aptId, import_id: importId }, { undone_at: at });
+}
+
+/** How many of them have begun: a password, a second step, a sign-in, or the whole complex in their hands. Each is held, so that nobody begins meanwhile. */
+export async function countStarted(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<number> {
+  await tx.run(statement`
+    select 1 from member where apt_id = ${aptId} and member_id = any(${[...memberIds]}::text[]) order by member_id for update`);
+  const row = await tx.first(statement<{ count: number }>`
+    select count(*)::int as count from member m
+     where m.apt_id = ${aptId} and m.member_id = any(${[...memberIds]}::text[])
+       and (m.last_login_at is not null or m.is_super_admin
+            or exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id)
+            or exists (select from passkey k where k.apt_id = m.apt_id and k.member_id = m.member_id))`);
+  return row?.count ?? 0;
+}
+
+const STILL_NAMED = '23503';
+
+/** False when something that they have a part in still names one of them; the transaction is then over. */
+export async function deleteMembers(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<boolean> {
+  try {
+    await tx.count(
+      statement`delete from member where apt_id = ${aptId} and member_id = any(${[...memberIds]}::text[])`,
+    );
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) === STILL_NAMED) return false;
+    throw error;
+  }
 }
 
 /** All of them in three statements, however many: people, what they hold, and the record of it. */

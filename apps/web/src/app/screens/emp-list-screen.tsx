@@ -1,12 +1,22 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { EmployeeList, EmployeeListActions } from '../../features/employees/components/employee-list.tsx';
+import { toPage } from '../../shared/lib/to-page.ts';
+import { usePagePermission } from '../../shared/menu/menu-store.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { EmpTabs } from './emp-tabs.tsx';
 
 export function EmpListScreen() {
+  const { canWrite } = usePagePermission();
   return (
     <>
       <PageHead title="직원 관리">
         <EmployeeListActions />
+        {canWrite && (
+          <LinkButton target={toPage('cmplx-info-emp-mng-emp-import')} icon={IconFileSpreadsheet}>
+            엑셀로 등록
+          </LinkButton>
+        )}
       </PageHead>
       <EmpTabs />
       <EmployeeList />

@@ -1,21 +1,37 @@
-import { type CellRule, importColumns, readCell } from '@danji/contract/import-members';
+import { cleanDepartmentName } from '@danji/contract/department-name';
+import {
+  type CellRule,
+  type ImportChoice,
+  type ImportFate,
+  type ImportMade,
+  type ImportProblem,
+  importColumns,
+  isExampleId,
+  readCell,
+  type UnknownName,
+} from '@danji/contract/import-members';
 import { josa } from '@danji/contract/josa';
+import { PositionName as OwnPositionName } from '@danji/contract/positions';
 import { Dong, Ho, NewMemberId } from '@danji/contract/residents';
 import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract/users';
 import { defaultRoleCode } from './default-role.ts';
+import { nearestOf } from './nearest.ts';
+import { type KnownPeople, samePerson } from './same-person.ts';
 
 export type Kind = keyof typeof importColumns;
 type GivenRow = { row: number; cells: Readonly<Record<string, string>> };
-export type Problem = { row: number; column: string; message: string };
 type KnownRole = { roleId: string; roleName: string; roleCode: string | null; isWithin: boolean };
 
 /** What a sheet is judged by: whom there is already, and what there is to choose from. */
 type Facts = {
   kind: Kind;
   takenIds: ReadonlySet<string>;
+  people: KnownPeople;
   departments: ReadonlyMap<string, string>;
+  positions: ReadonlySet<string>;
   workingTypes: ReadonlySet<string>;
   roles: readonly KnownRole[];
+  choices: readonly ImportChoice[];
 };
 
 export type JudgedMember = {
@@ -41,23 +57,79 @@ const asDay = (text: string) => {
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text;
 };
 
+export type JudgedRow = {
+  row: number;
+  fate: ImportFate;
+  member: JudgedMember;
+  problems: Fault[];
+  unknown: UnknownName[];
+  /** What has to be made before the person can be registered. */
+  makes: Partial<Record<ImportMade, string>>;
+  skipped: string | null;
+};
+
 /** Every row by the same rules as the form for one person; all that is wrong with it, not only the first. Row by row: a sheet has thousands. */
-export function createJudge(facts: Facts): (given: GivenRow) => { member: JudgedMember; problems: Problem[] } {
-  const firstWith = new Map<string, number>();
+export function createJudge(facts: Facts): (given: GivenRow) => JudgedRow {
+  const earlier = samePerson(facts.people);
+  const namesOf = createNames(facts);
   return (given) => {
-    const { member, faults } = judgeRow(given, facts);
-    const earlier = firstWith.get(member.memberId);
-    if (earlier !== undefined)
-      faults.push({ column: '아이디', message: `${earlier}번째 줄과 아이디가 같습니다. 둘 중 하나를 바꿔 주세요.` });
-    else if (member.memberId !== '') firstWith.set(member.memberId, given.row);
-    return { member, problems: faults.map((fault) => ({ row: given.row, ...fault })) };
+    const { member, faults, unknown, makes } = judgeRow(given, facts, namesOf);
+    const skipped = isExampleId(member.memberId) ? '예시 줄' : earlier.whyNot(member);
+    const rival = earlier.rowWithId(member.memberId);
+    if (skipped === null && rival !== undefined)
+      faults.push({ column: '아이디', message: `${rival}행과 아이디가 같습니다. 둘 중 하나를 바꿔 주세요.` });
+    const fate = fateOf(skipped, faults, unknown);
+    // Beside a row that is not registered, the same person may stand once more, and right.
+    if (fate === 'GOOD' || fate === 'UNKNOWN') earlier.note(member, given.row);
+    return { row: given.row, fate, member, problems: skipped === null ? faults : [], unknown, makes, skipped };
   };
 }
 
-type Fault = Omit<Problem, 'row'>;
+function fateOf(skipped: string | null, faults: readonly Fault[], unknown: readonly UnknownName[]): ImportFate {
+  if (skipped !== null) return 'SKIPPED';
+  if (faults.length > 0) return 'WRONG';
+  return unknown.length > 0 ? 'UNKNOWN' : 'GOOD';
+}
 
-function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; faults: Fault[] } {
+type Fault = ImportProblem;
+type Named = { is: string } | { make: string } | { unknown: UnknownName };
+
+/** What a name of a department or position stands for: one that is there, one that was chosen for it, or none. */
+function createNames({ departments, positions, choices }: Facts) {
+  const known: Record<ImportMade, ReadonlySet<string>> = { 부서: new Set(departments.keys()), 직위: positions };
+  const makeable = (column: ImportMade, name: string) =>
+    column === '부서' ? cleanDepartmentName(name) === name : 'value' in readCell(OwnPositionName, name);
+  const key = (column: ImportMade, name: string, row: number | undefined) => JSON.stringify([column, name, row ?? 0]);
+  const chosen = new Map(choices.map(({ column, name, row, to }) => [key(column, name, row), to]));
+  const told = new Map<string, UnknownName>();
+  return (column: ImportMade, name: string, row: number): Named => {
+    if (known[column].has(name)) return { is: name };
+    const own = chosen.get(key(column, name, row));
+    const to = own === undefined ? chosen.get(key(column, name, undefined)) : own;
+    if (to === null && makeable(column, name)) return { make: name };
+    if (typeof to === 'string' && known[column].has(to)) return { is: to };
+    const unknown = told.get(key(column, name, 0)) ?? {
+      column,
+      name,
+      nearest: nearestOf(name, [...known[column]]),
+      makeableYn: makeable(column, name),
+    };
+    told.set(key(column, name, 0), unknown);
+    return { unknown };
+  };
+}
+
+type Judging = {
+  member: JudgedMember;
+  faults: Fault[];
+  unknown: UnknownName[];
+  makes: Partial<Record<ImportMade, string>>;
+};
+
+function judgeRow({ row, cells }: GivenRow, facts: Facts, namesOf: ReturnType<typeof createNames>): Judging {
   const faults: Fault[] = [];
+  const unknown: UnknownName[] = [];
+  const makes: Judging['makes'] = {};
   const has = (column: string) => (importColumns[facts.kind] as readonly string[]).includes(column);
   const cell = (column: string) => (has(column) ? (cells[column] ?? '') : '');
   const read = <T>(column: string, rule: CellRule<T>, value: unknown, otherwise: T): T => {
@@ -77,8 +149,18 @@ function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; fa
     cell(column) === '' ? null : read(column, rule as CellRule<T | null>, cell(column), null);
 
   const memberId = readId(cell('아이디'), facts, faults);
+  const named = (column: ImportMade, name: string): string | null => {
+    const found = namesOf(column, name, row);
+    if ('is' in found) return found.is;
+    if ('unknown' in found) unknown.push(found.unknown);
+    else makes[column] = found.make;
+    return null;
+  };
   const positionColumn = facts.kind === 'EMP' ? '직위' : '직책';
-  const positionName = read(positionColumn, PositionName, cell(positionColumn), null);
+  const written = read(positionColumn, PositionName, cell(positionColumn), null);
+  const positionName =
+    facts.kind === 'EMP' && written !== null ? (named('직위', written) ?? makes.직위 ?? null) : written;
+  const deptName = cell('부서') === '' ? null : named('부서', cell('부서'));
   const dong = optional('동', Dong);
   const ho = optional('호', Ho);
   if ((cell('동') === '') !== (cell('호') === ''))
@@ -87,11 +169,7 @@ function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; fa
     memberId,
     memberName: read('이름', PersonName, cell('이름'), ''),
     memberType: facts.kind,
-    deptId: choose(
-      '부서',
-      (name) => facts.departments.get(name),
-      '없는 부서입니다. 부서 설정의 이름과 똑같이 적어 주세요.',
-    ),
+    deptId: deptName === null ? null : (facts.departments.get(deptName) ?? null),
     positionName,
     workingType: choose(
       '근무 형태',
@@ -108,7 +186,7 @@ function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; fa
   };
   const columns: readonly string[] = importColumns[facts.kind];
   faults.sort((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column));
-  return { member, faults };
+  return { member, faults, unknown, makes };
 }
 
 function readId(text: string, { takenIds }: Facts, faults: Fault[]): string {

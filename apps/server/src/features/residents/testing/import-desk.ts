@@ -1,8 +1,8 @@
-import { type ImportReport, importColumns } from '@danji/contract/import-members';
+import { type Imported, type ImportReport, importColumns } from '@danji/contract/import-members';
 import { forThisFile } from '../../../../test/for-this-file.ts';
 import { type RefusedBody, refusedBy } from '../../../../test/refused.ts';
 import { type Person, startTestServer } from '../../../../test/server.ts';
-import { sendFile } from './send-file.ts';
+import { formWith, sendFile } from './send-file.ts';
 
 export const CHECK = '/api/syst/resident-import/check';
 export const IMPORT = '/api/syst/resident-import';
@@ -22,12 +22,28 @@ export function openImportDesk() {
     refused: refusedBy(() => server),
     check: (bytes: Buffer, path = CHECK, name?: string) =>
       sendFile<ImportReport & RefusedBody>(server, sojang, { path, bytes, ...(name ? { name } : {}) }),
-    doImport: (bytes: Buffer, more: { key?: string; path?: string; by?: Person } = {}) =>
-      sendFile<{ imported: number } & RefusedBody>(server, more.by ?? sojang, {
+    doImport: (
+      bytes: Buffer,
+      more: { key?: string; path?: string; by?: Person; name?: string; fields?: Record<string, unknown> } = {},
+    ) =>
+      sendFile<Imported & RefusedBody>(server, more.by ?? sojang, {
         path: more.path ?? IMPORT,
         bytes,
         ...(more.key ? { key: more.key } : {}),
+        ...(more.name ? { name: more.name } : {}),
+        ...(more.fields ? { fields: more.fields } : {}),
       }),
+    /** An answer that is a file. */
+    raw: async (path: string, bytes: Buffer) => {
+      const { payload, headers } = formWith(bytes);
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${sojang.token}`, 'user-agent': 'danji-test' },
+      });
+      return { status: answer.statusCode, rawPayload: answer.rawPayload };
+    },
     membersLike: (prefix: string) =>
       server.sql<{ member_id: string }>('select member_id from member where member_id like $1 order by 1', [
         `${prefix}%`,

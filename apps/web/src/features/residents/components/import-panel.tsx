@@ -1,123 +1,171 @@
-import { importColumns, importRowsMax } from '@danji/contract/import-members';
-import { Button, FileButton, Loader } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { type Imported, type ImportReport, importColumns, importRowsMax } from '@danji/contract/import-members';
+import { Button, Loader } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
-import { Block, Card, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { checkFile, importFile, type Kind, loadTemplate, problemsIn } from '../api/import.ts';
-import { useUserMng } from '../lib/use-user-mng.ts';
-import { ImportResult, type ImportState } from './import-result.tsx';
-import classes from './residents.module.css';
+import { Block, Card, Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import { checkFile, importFile, type Kind, loadTemplate } from '../api/import.ts';
+import { type ChoiceBook, choicesOf, noChoices, peopleOf } from '../lib/import-choices.ts';
+import { ImportDone } from './import-done.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSource } from './import-source.tsx';
 
 const NAMES: Readonly<Record<Kind, string>> = { TENANT: '입주민', EMP: '직원' };
+const many = (count: number) => count.toLocaleString('ko-KR');
 
-/** Template, file, dry run, and only then the registration. */
-export function ImportPanel({ aptId, first }: { aptId: string | undefined; first: Kind }) {
-  const users = useUserMng();
-  const [kind, setKind] = useState<Kind>(users.canWrite ? first : 'TENANT');
+type State =
+  | { step: 'none' }
+  | { step: 'busy'; words: string }
+  | { step: 'refused'; sentence: string }
+  | { step: 'checked'; report: ImportReport }
+  | { step: 'done'; done: Imported };
+type Props = {
+  aptId: string | undefined;
+  kind: Kind;
+  /** Once people are registered, for whoever goes on from there. */
+  onDone?: (done: Imported) => void;
+};
+
+/** People from a sheet or pasted rows: what becomes of every row is seen before anybody is registered. Stands alone, on any page. */
+export function ImportPanel({ aptId, kind, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const [state, setState] = useState<ImportState>({ step: 'none' });
+  const [state, setState] = useState<State>({ step: 'none' });
+  const [book, setBook] = useState<ChoiceBook>(noChoices);
 
-  const refused = (error: unknown) =>
-    setState({ step: 'refused', sentence: sentenceOf(error), problems: problemsIn(error) });
-  const choose = async (chosen: File | null) => {
-    if (!chosen) return;
+  const refused = (error: unknown) => setState({ step: 'refused', sentence: sentenceOf(error) });
+  const choose = async (chosen: File) => {
     setFile(chosen);
-    setState({ step: 'busy', words: '파일을 확인하고 있습니다.' });
-    await checkFile(kind, aptId, chosen).then((report) => setState({ step: 'checked', report }), refused);
+    setBook(noChoices);
+    setState({ step: 'busy', words: '줄마다 확인하고 있습니다.' });
+    await checkFile({ kind, aptId, file: chosen }).then((report) => setState({ step: 'checked', report }), refused);
   };
-  const register = async (rows: number) => {
+  const register = async (report: ImportReport) => {
     if (!file) return;
-    const yes = await askConfirm(`${NAMES[kind]} ${rows.toLocaleString('ko-KR')}명을 등록하시겠습니까?`, {
-      note: '모두 등록되거나, 문제가 있으면 아무도 등록되지 않습니다.',
-      confirmText: '등록',
-    });
-    if (!yes) return;
     setState({ step: 'busy', words: '등록하고 있습니다. 창을 닫지 마세요.' });
-    await importFile(kind, aptId, file).then((imported) => setState({ step: 'done', imported }), refused);
+    const sent = importFile({ kind, aptId, file }, peopleOf(report, book), choicesOf(report, book));
+    await sent.then((done) => {
+      setState({ step: 'done', done });
+      onDone?.(done);
+    }, refused);
   };
   const download = () =>
     loadTemplate(kind).then(
       (blob) => saveFile(blob, `${NAMES[kind]} 등록 양식.xlsx`),
       (error: unknown) => showAlert(sentenceOf(error)),
     );
-  const change = (next: Kind) => {
-    setKind(next);
-    setFile(null);
-    setState({ step: 'none' });
-  };
   return (
-    <Card id="import" title="엑셀로 등록">
-      <Block pad={[4, 4.5]}>
-        {users.canWrite && (
-          <ChoiceGroup
-            legend="등록할 사람"
-            value={kind}
-            options={[
-              { value: 'TENANT' as Kind, label: '입주민·임원' },
-              { value: 'EMP', label: '직원' },
-            ]}
-            onChange={change}
-          />
-        )}
-        <Stack as="ol" gap={6} className={classes.steps}>
-          <li>
-            <h3>양식에 적기</h3>
-            <p>
-              첫 줄은 그대로 두고 둘째 줄부터 적습니다. {importColumns[kind].join(', ')} 열이 있고, 아이디와 이름은 꼭
-              적어야 합니다. 한 번에 {importRowsMax.toLocaleString('ko-KR')}명까지 등록할 수 있습니다.
-            </p>
-            <Button variant="default" leftSection={<IconDownload size="1.125rem" />} onClick={() => void download()}>
-              양식 내려받기
-            </Button>
-          </li>
-          <li>
-            <h3>파일 올려 확인하기</h3>
-            <p>올리기만 해서는 등록되지 않습니다. 줄마다 확인한 결과를 먼저 보여 드립니다.</p>
-            <Row gap={3} wrap center>
-              <FileButton
-                key={`${file?.name}${file?.lastModified}${state.step}`}
-                accept=".xlsx"
-                onChange={(chosen) => void choose(chosen)}
-                inputProps={{ 'aria-label': '등록할 엑셀 파일' }}
-              >
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant={state.step === 'checked' ? 'default' : 'filled'}
-                    leftSection={<IconUpload size="1.125rem" />}
-                    disabled={state.step === 'busy'}
-                  >
-                    {file ? '다른 파일 올리기' : '파일 고르기'}
-                  </Button>
-                )}
-              </FileButton>
-              {file && (
-                <span className={classes.fileName}>
-                  <IconFileSpreadsheet size="1.25rem" aria-hidden />
-                  {file.name}
-                </span>
-              )}
+    <Card
+      id="import"
+      title={`${NAMES[kind]} 엑셀 등록`}
+      aside={
+        <Button variant="default" leftSection={<IconDownload size="1.125rem" />} onClick={() => void download()}>
+          예시 엑셀
+        </Button>
+      }
+    >
+      <Stack gap={4} pad={[4, 4.5]}>
+        <Note>
+          {importColumns[kind].join(', ')} 열을 읽습니다. 아이디와 이름은 꼭 적어야 하고, 한 번에 {many(importRowsMax)}
+          명까지 등록할 수 있습니다. 올리기만 해서는 등록되지 않습니다.
+        </Note>
+        <ImportSource
+          again={file !== null}
+          busy={state.step === 'busy'}
+          onFile={(chosen) => void choose(chosen)}
+          columns={importColumns[kind]}
+        />
+        <div aria-live="polite">
+          {state.step === 'busy' && (
+            <Row center>
+              <Loader size="sm" /> {state.words}
             </Row>
-          </li>
-          <li>
-            <h3>등록하기</h3>
-            <div aria-live="polite">
-              {state.step === 'none' && <p>파일을 올리면 확인 결과가 여기에 나옵니다.</p>}
-              {state.step === 'busy' && (
-                <p className={classes.busy}>
-                  <Loader size="sm" /> {state.words}
-                </p>
-              )}
-              <ImportResult state={state} kind={kind} onRegister={(rows) => void register(rows)} />
-            </div>
-          </li>
-        </Stack>
-      </Block>
+          )}
+          {state.step === 'refused' && (
+            <Notice tone="seal" role="alert">
+              {state.sentence}
+            </Notice>
+          )}
+          {state.step === 'checked' && <Summary report={state.report} file={file} />}
+        </div>
+      </Stack>
+      {state.step === 'checked' && (
+        <>
+          <ImportRows report={state.report} kind={kind} book={book} onChoose={setBook} />
+          <Foot report={state.report} people={peopleOf(state.report, book)} onRegister={() => register(state.report)} />
+        </>
+      )}
+      {state.step === 'done' && file && (
+        <Block pad={[0, 4.5, 4.5]}>
+          <ImportDone
+            done={state.done}
+            sheet={{ kind, aptId, file }}
+            onUndone={() => {
+              setFile(null);
+              setState({ step: 'none' });
+            }}
+          />
+        </Block>
+      )}
     </Card>
+  );
+}
+
+/** Which file, how it was read, and how many rows have which fate. */
+function Summary({ report, file }: { report: ImportReport; file: File | null }) {
+  const { counts, encoding, ignored, rows } = report;
+  const tags = [
+    { count: counts.GOOD, tone: 'ok', word: '등록' },
+    { count: counts.UNKNOWN, tone: 'hold', word: '없는 부서, 직위' },
+    { count: counts.WRONG, tone: 'seal', word: '고칠 곳' },
+    { count: counts.SKIPPED, tone: 'plain', word: '건너뜀' },
+  ] as const;
+  return (
+    <Notice as={Row} tone="plain" dark wrap center between>
+      <Row center shrink>
+        <IconFileSpreadsheet size="1.5rem" aria-hidden />
+        <span>
+          <b>{file?.name}</b>
+          <Note as="span" before={2}>
+            {many(rows.length)}행{encoding !== null && `, 한글 인코딩 ${encoding} 자동 확인`}
+          </Note>
+          {ignored.length > 0 && <Note>읽지 않은 열: {ignored.join(', ')}</Note>}
+        </span>
+      </Row>
+      <Row wrap gap={2} role="group" aria-label="확인 결과">
+        {tags
+          .filter(({ count }) => count > 0)
+          .map(({ count, tone, word }) => (
+            <Tag key={word} tone={tone}>
+              <b>{many(count)}</b> {word}
+            </Tag>
+          ))}
+      </Row>
+    </Notice>
+  );
+}
+
+function Foot({
+  report,
+  people,
+  onRegister,
+}: {
+  report: ImportReport;
+  people: number;
+  onRegister: () => Promise<void>;
+}) {
+  const { counts, rows } = report;
+  const left = rows.length - counts.SKIPPED - people;
+  return (
+    <Row wrap center end pad={[4, 4.5]}>
+      <Note as="span">
+        {left > 0 && `고칠 곳이 있는 ${many(left)}행은 빼고 등록하며, 고쳐서 나중에 넣을 수 있습니다. `}
+        등록한 뒤에도 되돌릴 수 있습니다.
+      </Note>
+      <Button disabled={people === 0} onClick={() => void onRegister()}>
+        {many(people)}명 등록
+      </Button>
+    </Row>
   );
 }

@@ -10,7 +10,7 @@ const find = (nodes: readonly MenuNode[], path: string): MenuNode | undefined =>
   return undefined;
 };
 
-/** Whether the caller may also look after accounts: links to them, and sheets of employees. */
+/** Whether the caller may also look after accounts: links to them. */
 export function useUserMng(): { canRead: boolean; canWrite: boolean } {
   const tree = useMenuStore((state) => state.tree);
   const node = find(tree, pageAddress('system-mng-user-mng'));

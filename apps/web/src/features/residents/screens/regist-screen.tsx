@@ -23,12 +23,11 @@ const PAGE = 'system-mng-tenant-mng-regist';
 
 /** SCR-19: one person, or many from a sheet. */
 export function RegistScreen() {
-  const { tab, kind, aptId: given } = useSearch({ strict: false });
+  const { tab, aptId: given } = useSearch({ strict: false });
   const operator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const { canWrite } = usePagePermission();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
   const keep = { aptId };
-  const asked = tab === 'excel' ? kind : undefined;
   return (
     <>
       <PageHead title="입주민 등록" sub="계정을 만들면 비밀번호는 본인이 링크로 정합니다.">
@@ -41,7 +40,7 @@ export function RegistScreen() {
         open={tab === 'excel' ? 'excel' : 'one'}
         tabs={[
           { key: 'one', label: '한 명 등록', target: toPage(PAGE, keep) },
-          { key: 'excel', label: '엑셀로 등록', target: toPage(PAGE, { ...keep, tab: 'excel', kind: asked }) },
+          { key: 'excel', label: '엑셀로 등록', target: toPage(PAGE, { ...keep, tab: 'excel' }) },
         ]}
       />
       {operator && !aptId && (
@@ -54,7 +53,7 @@ export function RegistScreen() {
           등록할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.
         </Notice>
       ) : tab === 'excel' ? (
-        <ImportPanel aptId={aptId} first={kind === 'EMP' ? 'EMP' : 'TENANT'} />
+        <ImportPanel aptId={aptId} kind="TENANT" />
       ) : (
         <RegistForm aptId={aptId} />
       )}

@@ -65,10 +65,7 @@ export function UserMngScreen() {
       emptyText="등록된 사용자가 없습니다."
       actions={
         canWrite && (
-          <LinkButton
-            target={toPage('system-mng-tenant-mng-regist', { tab: 'excel', kind: 'EMP', aptId })}
-            icon={IconUpload}
-          >
+          <LinkButton target={toPage('cmplx-info-emp-mng-emp-import', { aptId })} icon={IconUpload}>
             엑셀로 직원 등록
           </LinkButton>
         )

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { nearestOf } from './nearest.ts';
+import { splitCells } from './split-cells.ts';
+
+const word = fc.stringMatching(/^[a-z가-힣0-9",\t\n]{0,8}$/).filter((text) => !text.startsWith('='));
+const table = fc.array(fc.array(word, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 });
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const tidy = (cell: string) => cell.replace(/\s+/g, ' ').trim();
+
+it('whatever stands in the cells, a sheet that was written as text is read as the same cells', () => {
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', '\t'), fc.constantFrom('\n', '\r\n'), (rows, between, end) => {
+      // By what stands between them is told in the first line, where no cell may hold the other.
+      const plain = rows.map((row, at) => (at === 0 ? row.map((cell) => cell.replace(/[\t\n",]/g, '')) : row));
+      const text = plain.map((row) => row.map(quoted).join(between)).join(end);
+      expect(splitCells(text)).toEqual({ lines: plain.map((row) => row.map(tidy)) });
+    }),
+    { seed: 20261118, numRuns: 300 },
+  );
+});
+
+it('any text is read or refused, and any bytes are decoded or refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const split = splitCells(text);
+      if ('lines' in split) for (const cell of split.lines.flat()) expect(cell).toBe(tidy(cell));
+    }),
+    { seed: 20261118, numRuns: 500 },
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      const decoded = decodeText(bytes);
+      expect('text' in decoded || 'fault' in decoded).toBe(true);
+    }),
+    { seed: 20261118, numRuns: 500 },
+  );
+});
+
+it('UTF-8 stays what it is whatever is written, with a mark or without', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z가-힣 ]{0,30}$/), (text) => {
+      expect(decodeText(Buffer.from(text))).toEqual({ text, encoding: 'UTF-8' });
+      expect(decodeText(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual({ text, encoding: 'UTF-16' });
+    }),
+    { seed: 20261118, numRuns: 200 },
+  );
+});
+
+it('a cell between quotes keeps commas, quotes and lines; one that is never closed and a formula are told by their place', () => {
+  expect(splitCells('a,b\n"1, 2","say ""hi""\nthere"')).toEqual({
+    lines: [
+      ['a', 'b'],
+      ['1, 2', 'say "hi" there'],
+    ],
+  });
+  expect(splitCells('a,b\n1,"2')).toEqual({ fault: 'OPEN_QUOTE', at: '2' });
+  expect(splitCells('a,b\n1,=2')).toEqual({ fault: 'FORMULA', at: 'B2' });
+});
+
+it('the nearest name is the one with the fewest other letters, and none where less than half is the same', () => {
+  const names = ['관리과', '기전과', '경비반', '미화반'];
+  expect(nearestOf('기전실', names)).toBe('기전과');
+  expect(nearestOf('기 전 과', names)).toBe('기전과');
+  expect(nearestOf('경비대', names)).toBe('경비반');
+  expect(nearestOf('조경', names)).toBe(null);
+  expect(nearestOf('', names)).toBe(null);
+  expect(nearestOf('기전실', [])).toBe(null);
+});

@@ -1,0 +1,48 @@
+import type { Actor, Client } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { recordActorEvent } from '../auth/public.ts';
+import { dropDepartments } from '../departments/public.ts';
+import { dropPositions } from '../positions/public.ts';
+import type { ProfileDeps } from '../users/public.ts';
+import type { Kind } from './domain/judge-members.ts';
+import { countStarted, deleteMembers, lockImport, lockImports, markUndone } from './store.ts';
+
+const UNDO_MS = 24 * 60 * 60 * 1_000;
+
+const SENTENCES = {
+  UNDONE: '이미 되돌린 등록입니다.',
+  NOT_YOURS: '등록한 분만 되돌릴 수 있습니다. 등록한 분에게 요청해 주세요.',
+  LATE: '등록하고 24시간이 지나 되돌릴 수 없습니다. 직원이나 입주민을 한 명씩 확인해 주세요.',
+  STARTED: '등록한 사람 가운데 이미 로그인했거나 업무에 쓰인 사람이 있어 되돌릴 수 없습니다. 한 명씩 확인해 주세요.',
+} as const;
+const refuseUndo = (reason: keyof typeof SENTENCES): never =>
+  refuse('IMPORT_REFUSED', { errorUserMsg: SENTENCES[reason], details: { reason } });
+
+type Undoing = { tx: Tx; actor: Actor; client: Client; now: Date; params: { importId: string } };
+
+/** Takes back who came from a sheet and what was made for them: all of it, or nothing once somebody has begun. */
+export const createUndoImport =
+  (deps: ProfileDeps, kind: Kind) =>
+  async ({ tx, actor, client, now, params }: Undoing) => {
+    const { aptId } = actor;
+    await lockImports(tx, aptId);
+    const found = await lockImport(tx, aptId, params.importId);
+    if (found?.kind !== kind) return refuse('NOT_FOUND', { message: 'no such import here' });
+    if (found.undone_at !== null) refuseUndo('UNDONE');
+    if (found.made_by !== actor.memberId) refuseUndo('NOT_YOURS');
+    if (now.getTime() - found.made_at.getTime() > UNDO_MS) refuseUndo('LATE');
+    if ((await countStarted(tx, aptId, found.member_ids)) > 0) refuseUndo('STARTED');
+    // Whoever stands in a line, a body or a paper is held by it.
+    if (!(await deleteMembers(tx, aptId, found.member_ids))) refuseUndo('STARTED');
+    await dropDepartments(tx, aptId, found.dept_ids);
+    await dropPositions(tx, aptId, found.position_ids);
+    await markUndone(tx, aptId, params.importId, now);
+    const detail = { kind, people: found.member_ids.length };
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { kind: 'IMPORT_UNDONE', memberId: actor.memberId, detail },
+    );
+    return { ok: true as const };
+  };

@@ -1,0 +1,17 @@
+import { listFirstLinks, printFirstLinks, sendFirstLinks } from '@danji/contract/first-links';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+
+// With the people: whoever is registered, changed or leaves stands here too.
+const { useAnswer, change } = answersUnder('employees');
+const scope = () => ({ aptId: useSession.getState().userInfo?.aptId });
+
+export function useFirstLinks() {
+  const aptId = useSession((state) => state.userInfo?.aptId);
+  return useAnswer(listFirstLinks, { query: { aptId } }, { enabled: aptId !== undefined });
+}
+
+export const sendLinks = (memberIds: string[]) => change(call(sendFirstLinks, { query: scope(), body: { memberIds } }));
+export const makeSlips = (memberIds: string[]) =>
+  change(call(printFirstLinks, { query: scope(), body: { memberIds } }));

@@ -1,0 +1,75 @@
+import type { WireOutput } from '@danji/contract/endpoint';
+import { listFirstLinks, printFirstLinks, sendFirstLinks } from '@danji/contract/first-links';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../test/answers.ts';
+import { enter, openPage } from '../../../../test/open-page.tsx';
+
+type Link = WireOutput<typeof listFirstLinks>[number];
+const AT = '2026-11-18T00:00:00.000000Z';
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const link = (memberId: string, memberName: string, more: Partial<Link> = {}): Link => ({
+  memberId,
+  memberName,
+  deptName: '관리과',
+  positionName: '주임',
+  state: 'NONE',
+  at: null,
+  reachableYn: 'Y',
+  ...more,
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (name: RegExp | string) => page.getByRole('checkbox', { name });
+async function open(flags: Parameters<typeof enter>[0] = {}): Promise<void> {
+  enter(flags);
+  answer(listFirstLinks, [
+    link('moon01', '문정희'),
+    link('baejun', '배준호', { state: 'EXPIRED', at: AT }),
+    link('yuga01', '유가영', { reachableYn: 'N' }),
+    link('oseara', '오세라', { state: 'STARTED', at: AT }),
+  ]);
+  await openPage('/cmplx-info/emp-mng/emp-import');
+  await expect.element(page.getByText('지남', { exact: true })).toBeVisible();
+}
+
+it('those who are chosen are sent to or get a slip, by what reaches them; who has begun cannot be chosen', async () => {
+  await open();
+  expect(box(/오세라/).elements()).toEqual([]);
+  await expect.element(button('0명에게 보내기')).toBeDisabled();
+  await box('모두 고르기').click();
+  const sent = answer(sendFirstLinks, {
+    sent: ['moon01'],
+    leftOut: [{ memberId: 'baejun', sentence: '이미 시작했습니다.' }],
+  });
+  await button('2명에게 보내기').click();
+  await expect.element(page.getByText('1명은 빠졌습니다.')).toBeVisible();
+  await expect.element(page.getByText('배준호: 이미 시작했습니다.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ memberIds: ['moon01', 'baejun'] }]);
+  await button('확인').click();
+
+  await box(/유가영/).click();
+  answer(printFirstLinks, {
+    slips: [
+      {
+        memberId: 'yuga01',
+        memberName: '유가영',
+        aptName: '한빛마을',
+        link: 'https://example.com/x#token=abc',
+        picture: DOT,
+        expiresAt: AT,
+      },
+    ],
+    leftOut: [],
+  });
+  await button('1명 안내장 인쇄').click();
+  await expect.element(page.getByRole('heading', { name: '유가영님의 첫 로그인' })).toBeVisible();
+  await expect.element(page.getByText(/지금만 볼 수 있습니다/)).toBeVisible();
+  await button('닫기').click();
+  await expect.element(box('모두 고르기')).toBeVisible();
+});
+
+it('who may only read sees the states and nothing to press', async () => {
+  await open({ writeYn: 'N' });
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+});

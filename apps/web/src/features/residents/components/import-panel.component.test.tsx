@@ -1,0 +1,152 @@
+import type { WireOutput } from '@danji/contract/endpoint';
+import { listFirstLinks } from '@danji/contract/first-links';
+import { checkEmployeeImport, importEmployees, undoEmployeeImport } from '@danji/contract/import-members';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../../../test/answers.ts';
+import { enter, openPage } from '../../../../test/open-page.tsx';
+
+type Report = WireOutput<typeof checkEmployeeImport>;
+type Line = Report['rows'][number];
+
+const ID = '0190a0b0-0000-7000-8000-000000000001';
+const line = (row: number, name: string, more: Partial<Line> = {}): Line => ({
+  row,
+  fate: 'GOOD',
+  cells: [`emp${row}`, name, '관리과', '관리과장', '', '010-****-3318', '', ''],
+  problems: [],
+  unknown: [],
+  note: null,
+  ...more,
+});
+const REPORT: Report = {
+  rows: [
+    line(2, '문정희'),
+    line(3, '강민수', {
+      fate: 'UNKNOWN',
+      unknown: [{ column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y' }],
+    }),
+    line(4, '서동현', {
+      fate: 'UNKNOWN',
+      unknown: [{ column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y' }],
+    }),
+    line(5, '남기철', { fate: 'WRONG', problems: [{ column: '휴대전화', message: '번호가 짧습니다.' }] }),
+    line(6, '배준호', { fate: 'SKIPPED', note: '2행과 같은 사람' }),
+    ...Array.from({ length: 9 }, (_, n) => line(7 + n, `직원${n}`)),
+  ],
+  counts: { GOOD: 10, UNKNOWN: 2, WRONG: 1, SKIPPED: 1 },
+  encoding: 'CP949',
+  ignored: ['입사일'],
+};
+const DONE: WireOutput<typeof importEmployees> = {
+  imported: 12,
+  leftOut: 1,
+  importId: ID,
+  memberIds: ['emp2'],
+  madeDepartments: ['기전실'],
+  madePositions: ['조경기사'],
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const group = (name: RegExp) => page.getByRole('group', { name });
+
+async function open(flags: Parameters<typeof enter>[0] = {}): Promise<void> {
+  enter(flags);
+  answer(listFirstLinks, []);
+  await openPage('/cmplx-info/emp-mng/emp-import');
+  await expect.element(page.getByText('모두 시작했습니다. 링크를 기다리는 직원이 없습니다.')).toBeVisible();
+}
+async function paste(text: string): Promise<void> {
+  await button('붙여넣기').click();
+  await userEvent.fill(page.getByRole('textbox', { name: '엑셀에서 복사한 줄' }), text);
+  await button('붙여넣은 줄 확인').click();
+}
+
+it('SCR-19 every row shows its fate, choices are sent for all and for one row, what was registered can be taken back', async () => {
+  answer(checkEmployeeImport, REPORT);
+  const sent = answer(importEmployees, DONE);
+  const undone = answer(undoEmployeeImport, { ok: true });
+  await open();
+  await paste('emp2\t문정희');
+  const counts = page.getByRole('group', { name: '확인 결과' });
+  for (const word of ['10 등록', '2 없는 부서, 직위', '1 고칠 곳', '1 건너뜀'])
+    await expect.element(counts.getByText(word)).toBeVisible();
+  await expect.element(page.getByText('14행, 한글 인코딩 CP949 자동 확인')).toBeVisible();
+  await expect.element(page.getByText('읽지 않은 열: 입사일')).toBeVisible();
+  await expect.element(page.getByText('휴대전화: 번호가 짧습니다.')).toBeVisible();
+  await expect.element(page.getByText('2행과 같은 사람')).toBeVisible();
+
+  // Six of nine that are right are folded.
+  await expect.element(page.getByText(/10행부터 15행까지 6명은 모두 등록할 수 있습니다/)).toBeVisible();
+  expect(page.getByText('직원5').elements()).toEqual([]);
+  await button('펼치기').click();
+  await expect.element(page.getByText('직원5')).toBeVisible();
+
+  // The department is the nearest, the position a new one, until somebody says otherwise.
+  const dept = group(/^3행 부서/);
+  await expect.element(dept.getByRole('button', { name: '기전과로' })).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(group(/^4행 직위/).getByRole('button', { name: '직위 새로 만들기' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await button('모두 가까운 것으로').click();
+  await dept.getByRole('button', { name: '부서 새로 만들기' }).click();
+  await button('12명 등록').click();
+  await expect
+    .element(
+      page.getByText(
+        '12명을 등록했습니다. 새 부서: 기전실. 새 직위: 조경기사. 고칠 곳이 있는 1행은 등록하지 않았습니다.',
+      ),
+    )
+    .toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      people: 12,
+      choices: [
+        { column: '부서', name: '기전실', to: '기전과' },
+        { column: '직위', name: '조경기사', to: '기전기사' },
+        { column: '부서', name: '기전실', row: 3, to: null },
+      ],
+    },
+  ]);
+  await expect.element(button('고칠 1행 내려받기')).toBeVisible();
+  await button('되돌리기').click();
+  await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+  await expect.element(button('파일 고르기')).toBeVisible();
+  expect(undone.map(({ params }) => params)).toEqual([{ importId: ID }]);
+});
+
+it('SCR-19 a file that is refused says why and offers nothing; what cannot be taken back says so and stays', async () => {
+  refuse(checkEmployeeImport, 'IMPORT_REFUSED', { errorUserMsg: '한 파일에 두 가지 한글 인코딩이 섞여 있습니다.' });
+  await open();
+  await paste('x');
+  await expect
+    .element(page.getByRole('alert').getByText('한 파일에 두 가지 한글 인코딩이 섞여 있습니다.'))
+    .toBeVisible();
+  expect(button(/명 등록$/).elements()).toEqual([]);
+
+  answer(checkEmployeeImport, REPORT);
+  answer(importEmployees, DONE);
+  refuse(undoEmployeeImport, 'IMPORT_REFUSED', { errorUserMsg: '이미 로그인한 사람이 있어 되돌릴 수 없습니다.' });
+  // What was pasted is still there to be mended.
+  await button('붙여넣기').click();
+  await expect.element(page.getByRole('textbox', { name: '엑셀에서 복사한 줄' })).toHaveValue('x');
+  await button('붙여넣은 줄 확인').click();
+  await button('12명 등록').click();
+  await button('되돌리기').click();
+  await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+  await expect.element(page.getByText('이미 로그인한 사람이 있어 되돌릴 수 없습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect.element(page.getByText(/^12명을 등록했습니다/)).toBeVisible();
+});
+
+it('SCR-19 nobody to register: the button waits', async () => {
+  answer(checkEmployeeImport, { ...REPORT, rows: REPORT.rows.filter(({ fate }) => fate === 'WRONG') });
+  await open();
+  await paste('x');
+  await expect.element(button('0명 등록')).toBeDisabled();
+});
+
+it('SCR-19 who may not write sees no way in', async () => {
+  await open({ writeYn: 'N' });
+  expect(button('파일 고르기').elements()).toEqual([]);
+});
