@@ -53,7 +53,13 @@ export function MemberMenuList() {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconMap size="1.25rem" />} onClick={() => user && keepUser({ ...user, tourYn: true })}>
+        <Menu.Item
+          leftSection={<IconMap size="1.25rem" />}
+          onClick={() => {
+            if (user) keepUser({ ...user, tourYn: true });
+            goTo(pageAddress('home'));
+          }}
+        >
           처음 안내 보기
         </Menu.Item>
         <Menu.Divider />

@@ -58,8 +58,9 @@ it('Escape ends it, but what lies over the page first; who has seen it finds non
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => card.elements()).toEqual([]);
   await expect.poll(() => noted).toHaveLength(1);
-  await page.getByRole('button', { name: /박소장/ }).click();
-  await page.getByRole('menuitem', { name: '처음 안내 보기' }).click();
+  await openPage('/help');
+  await expect.poll(() => card.elements()).toEqual([]);
+  await page.getByRole('button', { name: '처음 안내 보기' }).click();
   await expect.element(card.getByText('처음 안내 1/3')).toBeVisible();
 });
 

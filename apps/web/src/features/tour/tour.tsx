@@ -1,9 +1,11 @@
 import type { MemberInfo } from '@danji/contract/main';
+import { matchPage } from '@danji/contract/pages';
 import { setPreferences } from '@danji/contract/preferences';
 import { Button, CloseButton } from '@mantine/core';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { ignoreRefusal } from '../../shared/api/call-error.ts';
 import { call } from '../../shared/api/caller.ts';
+import { useMenuStore } from '../../shared/menu/menu-store.ts';
 import { keepUser } from '../../shared/session/session-store.ts';
 import { Note, Row, Stack } from '../../shared/ui/primitives.tsx';
 import { cardsFor } from './tour-cards.ts';
@@ -22,9 +24,13 @@ const PLACE: CSSProperties = {
   boxShadow: '0 8px 32px rgb(0 0 0 / 0.24)',
 };
 
+/** Where people arrive and look around. Where they decide and write, a card would lie over their buttons: it waits for them here. */
+const isCalm = (path: string): boolean => /^(home|help|auth-mypage.*)$/.test(matchPage(path)?.page.name ?? '');
+
 /** The three cards at the first sign-in. Nothing waits for them: the page can be used, Escape ends them, the focus stays where it is. */
 export function Tour({ user }: { user: MemberInfo }) {
   const [at, setAt] = useState(0);
+  const path = useMenuStore((state) => state.path);
   const cards = cardsFor(user);
   const card = cards[at];
   const isLast = at === cards.length - 1;
@@ -36,6 +42,7 @@ export function Tour({ user }: { user: MemberInfo }) {
     const onKey = (event: KeyboardEvent) => {
       // What lies over the page ends first; asked before that has gone.
       if (
+        isCalm(path) &&
         event.key === 'Escape' &&
         !event.defaultPrevented &&
         !document.querySelector('[role="dialog"], [role="menu"]')
@@ -45,7 +52,7 @@ export function Tour({ user }: { user: MemberInfo }) {
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
   });
-  if (!card) return null;
+  if (!card || !isCalm(path)) return null;
   return (
     <>
       <Pointer at={card.at} />
