@@ -105,13 +105,16 @@ it('AUT-09 AUT-17 from an empty production without mail and texts to an approved
   const chiefSecret = await takeLink(chief, chiefLink, '한소장');
   expect(chiefSecret).not.toBeNull();
   await comeIn(chief, 'hansojang', chiefSecret);
-  await chief.setViewportSize({ width: 1440, height: 900 });
 
+  // Home leads to the guide, which makes the departments at once.
+  await chief.getByText(/시작하기 9단계 가운데 0단계 마침/).waitFor();
+  await chief.getByRole('link', { name: '이어서 하기' }).click();
+  await chief.getByRole('navigation', { name: '단계' }).getByRole('button', { name: /부서/ }).click();
+  await chief.getByText(/작은 사무소/).click();
+  await chief.getByRole('button', { name: '2개 부서 만들기' }).click();
+  await chief.getByText('9단계 가운데 1단계 마침').waitFor();
+  await chief.setViewportSize({ width: 1440, height: 900 });
   await chief.goto('/cmplx-info/emp-mng/emp-setting');
-  await chief.getByRole('button', { name: '부서 추가' }).click();
-  await chief.getByRole('textbox', { name: '새 부서 이름' }).fill('관리과');
-  await chief.getByRole('textbox', { name: '새 부서 이름' }).press('Enter');
-  await chief.getByRole('status').getByText('저장되었습니다.').waitFor();
   const managerLink = await register(chief, 'leegwajang', '이과장', '관리과장');
   const clerkLink = await register(chief, 'kimgisa', '김기사', '기전기사');
 

@@ -24,10 +24,12 @@ import { complexRoutes, readNoticePicture, readShownNotice } from './features/co
 import { delegationRoutes } from './features/delegation/public.ts';
 import { demoComplexRoutes } from './features/demo-complex/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
+import { dwellingRoutes } from './features/dwellings/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
 import { formRoutes } from './features/forms/public.ts';
+import { guideRoutes } from './features/guide/public.ts';
 import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { integrationRoutes } from './features/integration/public.ts';
@@ -234,7 +236,9 @@ export async function createApp({
   commentRoutes(bind);
   searchRoutes(bind, shared);
   absenceRoutes(bind);
-  homeRoutes(bind);
+  guideRoutes(bind, shared);
+  dwellingRoutes(bind);
+  homeRoutes(bind, shared);
   excelRoutes(bind, shared);
   legalLimitRoutes(bind, shared);
   payeeRoutes(bind, shared);

@@ -31,6 +31,8 @@ export const getHome = defineEndpoint({
     toContinue: z.array(
       z.strictObject({ docId: z.string(), title: z.string(), nextFormName: z.string(), decidedAt: Stamp }),
     ),
+    /** How far the caller has come with setting up; null: it is not theirs to do, done, or hidden. */
+    guide: z.nullable(z.strictObject({ done: z.int(), later: z.int(), total: z.int() })),
     /** The newest monthly review of views and prints of personal data that the caller may read. */
     privacyCheck: z.nullable(
       z.strictObject({ docId: z.string(), title: z.string(), state: DocumentState, createdAt: Stamp }),

@@ -17,6 +17,7 @@ import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
 import * as documentHistory from './document-history.ts';
 import * as documentLists from './document-lists.ts';
+import * as dwellings from './dwellings.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
@@ -27,6 +28,7 @@ import * as formAdoption from './form-adoption.ts';
 import * as formDesign from './form-design.ts';
 import * as formGroups from './form-groups.ts';
 import * as forms from './forms.ts';
+import * as guide from './guide.ts';
 import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
@@ -88,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   documentChain,
   documentHistory,
   documentLists,
+  dwellings,
   employees,
   excel,
   filePolicy,
@@ -97,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   formDesign,
   formGroups,
   forms,
+  guide,
   home,
   importMembers,
   integration,

@@ -82,6 +82,7 @@ export const pages = [
   own('auth-mypage_sessions', '/auth/mypage_sessions', '로그인 기기'),
   own('auth-mypage_otp', '/auth/mypage_otp', 'OTP 인증'),
   own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
+  own('guide', '/guide', '시작하기', { query: ['step'] }),
   own('help', '/help', '사용 설명서', { query: ['who'] }),
   empty('verify-code', '/verify/:code', '문서 확인'),
   empty('terms-terms', '/terms/terms', '이용약관'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { raiseAlarm } from '../../src/features/alarms/public.ts';
 import { insertHubKey } from '../../src/features/auth/public.ts';
 import { syncShippedForms } from '../../src/features/forms/public.ts';
+import { writeMark } from '../../src/features/guide/public.ts';
 import { createComplex } from '../../src/features/new-complexes/public.ts';
 import { createDatabase, q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
@@ -37,6 +38,7 @@ export async function loadDemo({ ownerUrl, secrets, log, now = new Date() }: Opt
       await openComplex(tx, demoOperator.aptId);
       await createComplex(tx, { ...demoOperator, isOperator: true, otpPolicy: 'OFF' }, load.ids);
       await addMember(tx, load, demoOperator.aptId, demoOperator.member, null);
+      await hideGuide(tx, load, demoOperator.aptId, demoOperator.member.memberId);
       for (const complex of demoComplexes) await addComplex(tx, load, complex);
       await openComplex(tx, '10001');
       await insertHubKey(tx, {
@@ -91,7 +93,12 @@ export async function addComplex(
   }
   await addHomeOnlyRole(tx, aptId, load.ids());
   for (const member of members) await addMember(tx, load, aptId, member, deptIds.get(member.dept ?? '') ?? null);
+  await hideGuide(tx, load, aptId, members[0]?.memberId ?? '');
 }
+
+/** An office of the demo has been at work for a while: its home does not ask to set it up. */
+const hideGuide = (tx: Tx, { now }: Load, aptId: string, by: string) =>
+  writeMark(tx, { aptId, step: 'LINE', mark: 'HIDDEN', at: now, by });
 
 /** For `noperm01`: a role of the complex's own that opens home and nothing else. */
 async function addHomeOnlyRole(tx: Tx, aptId: string, roleId: string): Promise<void> {

@@ -402,6 +402,12 @@ export type Tables = {
     outcome: 'APPROVED' | 'REJECTED' | 'VOID';
     at: Moment;
   };
+  dwelling: {
+    apt_id: string;
+    dong: string;
+    ho: string;
+    batch_id: string;
+  };
   erp_document: {
     apt_id: string;
     doc_id: string;
@@ -478,6 +484,21 @@ export type Tables = {
     note: string | null;
     changes: Filled<Json>;
     origin_version: number | null;
+  };
+  guide_act: {
+    apt_id: string;
+    act_id: string;
+    step: string;
+    made: string[];
+    at: Moment;
+    by_id: string;
+  };
+  guide_mark: {
+    apt_id: string;
+    step: string;
+    mark: 'LATER' | 'AS_IS' | 'HIDDEN';
+    at: Moment;
+    by_id: string;
   };
   history_check: {
     key: string;

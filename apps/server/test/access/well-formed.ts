@@ -39,6 +39,10 @@ const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', sig
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
+  // Nothing was said of it, and there is such a department.
+  markGuide: { step: 'PAPER', mark: null },
+  makeGuideDepartments: { names: ['관리과'] },
+  removeBuilding: { dong: '없는동' },
   login: { memberId: 'nobody99', password: 'wrong' },
   verifyOtp: { code: '000000' },
   hubLogin: { hubRandom: 'x', hubSecret: 'x', memberId: 'nobody99', password: 'wrong' },

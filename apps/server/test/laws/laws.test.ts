@@ -251,6 +251,10 @@ describe('law 5: every endpoint declares its access', () => {
       'revokeInvitation: delete',
       'saveSearch: read',
       'setBodyClosed: delete',
+      // Taking back what was made at once removes it.
+      'undoDwellings: delete',
+      'undoGuideCouncil: delete',
+      'undoGuideDepartments: delete',
     ]);
   });
   it('ACL-01 names and addresses are each used once, and every menu is one of the application', () => {

@@ -24,6 +24,7 @@ describe('page table', () => {
       '/auth/login': '로그인 · 단지',
       '/terms/terms': '이용약관 · 단지',
       '/terms/privacy': '개인정보처리방침 · 단지',
+      '/guide': '시작하기 · 단지',
       '/help': '사용 설명서 · 단지',
       '/search': '검색 · 단지',
       '/search/detail': '검색 결과 · 검색 · 단지',
@@ -77,8 +78,8 @@ describe('page table', () => {
     expect(where((page) => page.path.startsWith('/comm') && page.permission !== 'exempt')).toEqual([]);
     expect(
       where((page) => page.permission === 'exempt' && !/^\/($|approve|apply|auth|terms|comm|verify)/.test(page.path)),
-      // Ours: the manual is for everybody who is in.
-    ).toEqual(['/help', '/elec-apv/form-mng_old']);
+      // Ours: the manual is for everybody who is in; setting up says itself whom it is for.
+    ).toEqual(['/guide', '/help', '/elec-apv/form-mng_old']);
   });
 
   it('RT-11 the lists of the source are paginated', () => {

@@ -36,7 +36,7 @@ beforeEach(() => {
   enter();
   const [home, ...others] = menus().filter(({ url }) => url === '/' || url === '/search');
   answer(menuAuthInfo, [...(home ? [home, { ...home, ...alarmMenu }] : []), ...others]);
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
   answer(listAbsencesToday, []);
   answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, []);

@@ -53,7 +53,7 @@ function Root() {
   );
 }
 
-const NotFound = loadScreen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen');
+const NotFound = loadScreen(() => import('./screens/not-found-screen.tsx'));
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -73,7 +73,7 @@ const rootRoute = createRootRoute({
   },
 });
 
-const Shell = loadScreen(() => import('./shell/shell.tsx'), 'Shell');
+const Shell = loadScreen(() => import('./shell/shell.tsx'));
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -7,7 +7,9 @@ import { refuseTakenName } from './refuse-taken-name.ts';
 import { refuseTwoChairs } from './refuse-two-chairs.ts';
 import { insertBody, lockBodies, writePositions } from './store.ts';
 
-export async function createBody({ tx, actor, body, now }: Context<typeof contract.createBody>) {
+type Creating = Pick<Context<typeof contract.createBody>, 'tx' | 'actor' | 'body' | 'now'>;
+
+export async function createBody({ tx, actor, body, now }: Creating) {
   if (body.positions.some(({ positionId }) => positionId !== undefined))
     refuse('BODY_REFUSED', { message: 'a new body has new positions only' });
   refuseTwoChairs(body);

@@ -119,3 +119,15 @@ export async function writePositions(
     else await insertRow(tx, 'body_position', { apt_id: aptId, body_id: bodyId, position_id: newId(), ...columns });
   }
 }
+
+/** Whether somebody serves in it, will, or has. */
+export async function hasTerms(tx: Tx, aptId: string, bodyId: string): Promise<boolean> {
+  const row = await tx.first(statement<{ there: boolean }>`
+    select exists (select from officer_term where apt_id = ${aptId} and body_id = ${bodyId}) as there`);
+  return row?.there ?? false;
+}
+
+export async function deleteBody(tx: Tx, aptId: string, bodyId: string): Promise<void> {
+  await tx.run(statement`delete from body_position where apt_id = ${aptId} and body_id = ${bodyId}`);
+  await tx.run(statement`delete from body where apt_id = ${aptId} and body_id = ${bodyId}`);
+}

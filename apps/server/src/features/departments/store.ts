@@ -63,3 +63,10 @@ export const findEmpty = async (tx: Tx, aptId: string, deptIds: readonly string[
        where d.apt_id = ${aptId} and d.dept_id = any(${deptIds as string[]}::uuid[]) and not d.is_fixed
          and not exists (select from member m where m.apt_id = d.apt_id and m.dept_id = d.dept_id)`)
   ).map(({ dept_id }) => dept_id);
+
+/** Of these, the ones that somebody is in, also somebody who has left. Who comes in meanwhile waits for the lock. */
+export async function findUsedDepartments(tx: Tx, aptId: string, deptIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.run(statement<{ dept_id: string }>`
+    select distinct dept_id from member where apt_id = ${aptId} and dept_id = any (${deptIds as string[]}::uuid[])`);
+  return new Set(rows.map(({ dept_id }) => dept_id));
+}

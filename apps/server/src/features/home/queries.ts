@@ -1,10 +1,12 @@
 import type { Output } from '@danji/contract/endpoint';
 import type { getHome, getWaitingTimes } from '@danji/contract/home';
+import { koreanDay } from '@danji/contract/korean-day';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable, titleForReader, toContinueRows } from '../approvals/public.ts';
+import { guideFactsFor, type HomeFacts } from '../guide/public.ts';
 
-type HomeRow = Output<typeof getHome>;
+export type HomeRow = Omit<Output<typeof getHome>, 'guide'> & { guide: HomeFacts | null };
 
 const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
 const MOST_TO_CONTINUE = 5;
@@ -42,7 +44,8 @@ export const homeOf = (reader: Reader) =>
         from (${toContinueRows(reader, MOST_TO_CONTINUE)}) n), '[]') as "toContinue",
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
-        order by d.created_at desc limit 1) as "privacyCheck"`;
+        order by d.created_at desc limit 1) as "privacyCheck",
+      ${guideFactsFor({ ...reader, today: koreanDay(reader.now) })} as guide`;
 
 type WaitingRow = Output<typeof getWaitingTimes>[number];
 

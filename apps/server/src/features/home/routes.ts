@@ -1,14 +1,15 @@
 import * as contract from '@danji/contract/home';
 import type { Bind } from '../../http/bind.ts';
+import { type GuideEnv, presentProgress } from '../guide/public.ts';
 import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
-const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], toContinue: [], privacyCheck: null };
+const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null };
 
-export function homeRoutes({ bindRead }: Bind): void {
+export function homeRoutes({ bindRead }: Bind, { env }: { env: GuideEnv }): void {
   bindRead(
     contract.getHome,
     ({ claims, aptId, now }) => homeOf({ aptId, memberId: claims.memberId, now }),
-    ([row]) => row ?? EMPTY,
+    ([row]) => (row ? { ...row, guide: presentProgress(row.guide, env) } : EMPTY),
   );
   bindRead(
     contract.getWaitingTimes,

@@ -24,7 +24,7 @@ function comeHome(flags: Parameters<typeof enter>[0] = { readYn: 'N', writeYn: '
 }
 
 beforeEach(() => {
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
   answer(listAbsencesToday, []);
 });
 
@@ -112,6 +112,7 @@ describe('home', () => {
       toContinue: [
         { docId: formId, title: '어린이놀이터 바닥과 기구 보수 품의의 건', nextFormName: '계약서', decidedAt: AT },
       ],
+      guide: null,
       privacyCheck: null,
     });
     answer(listAbsencesToday, [
@@ -150,7 +151,14 @@ describe('home', () => {
       departmentFormIds: [],
     });
     answer(getWaitingTimes, []);
-    answer(getHome, { firstDayYn: 'Y', frequentForms: [], recent: [], toContinue: [], privacyCheck: null });
+    answer(getHome, {
+      firstDayYn: 'Y',
+      frequentForms: [],
+      recent: [],
+      toContinue: [],
+      guide: null,
+      privacyCheck: null,
+    });
     await comeHome({});
     const first = page.getByRole('region', { name: /처음이신가요/ }).getByRole('link', { name: /첫 문서 작성하기/ });
     await expect.poll(() => first.element().getAttribute('href')).toMatch(/^\/comm\/form-select\?/);

@@ -1,13 +1,10 @@
 import { numberWords } from '@danji/contract/number-words';
-import type { PlainPageName } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconPencilPlus, IconRubberStamp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useHome } from '../../features/home/api/home.ts';
 import { AwayToday } from '../../features/home/components/away-today.tsx';
 import { type Count, CountCards } from '../../features/home/components/count-cards.tsx';
-import { type FirstStep, FirstSteps } from '../../features/home/components/first-steps.tsx';
 import { PrivacyCheck } from '../../features/home/components/privacy-check.tsx';
 import { QuickDraft } from '../../features/home/components/quick-draft.tsx';
 import { RecentDocuments } from '../../features/home/components/recent-documents.tsx';
@@ -20,7 +17,6 @@ import { toDocument } from '../../shared/lib/document-address.ts';
 import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.ts';
-import { toPage } from '../../shared/lib/to-page.ts';
 import { useOnline } from '../../shared/lib/use-online.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { mayOfferPush } from '../../shared/push/push-offer.ts';
@@ -28,42 +24,10 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { loadPart } from '../../shared/ui/load-part.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import { Card, Columns, Stack } from '../../shared/ui/primitives.tsx';
-import ui from '../../shared/ui/ui.module.css';
+import { Columns, Stack } from '../../shared/ui/primitives.tsx';
 import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
 import { WeekStrip } from './week-strip.tsx';
-
-/** What to do on the first day, of what this person may do. */
-function firstSteps(): FirstStep[] {
-  const all: (FirstStep & { menu: PlainPageName | null })[] = [
-    {
-      target: newApproval,
-      menu: 'elec-apv-new-apv-cre',
-      title: '첫 문서 작성하기',
-      text: '업무일지부터 써 보세요. 쓰는 동안 저절로 저장됩니다.',
-    },
-    {
-      target: toPage('cmplx-info-emp-mng-emp-setting'),
-      menu: 'cmplx-info-emp-mng-emp-setting',
-      title: '부서와 직원 확인하기',
-      text: '결재선은 부서와 직위를 보고 만들어집니다.',
-    },
-    {
-      target: toPage('elec-apv-form-mng'),
-      menu: 'elec-apv-form-mng',
-      title: '우리 단지의 양식 살펴보기',
-      text: '기본 결재선과 금액 규칙을 단지에 맞게 고칠 수 있습니다.',
-    },
-    {
-      target: toPage('auth-mypage_view'),
-      menu: null,
-      title: '글자 크기와 화면 맞추기',
-      text: '글자를 키우거나 어두운 화면으로 바꿀 수 있습니다.',
-    },
-  ];
-  return all.filter(({ menu }) => menu === null || permissionOfPage(menu).canRead);
-}
 
 /** What waits, and the shortest ways on. */
 export function HomeScreen() {
@@ -72,10 +36,16 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
-  const owes = useHome().data?.toContinue.length;
+  const { toContinue, guide, firstDayYn } = useHome().data ?? {};
+  const owes = toContinue?.length;
   return (
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
+      {guide && (
+        <Suspense>
+          <GuideLine {...guide} />
+        </Suspense>
+      )}
       <Columns of="minmax(0, 1.6fr) minmax(0, 1fr)" gap={5} start className={classes.homeGrid}>
         {reads && (
           <div className={classes.counts}>
@@ -83,8 +53,18 @@ export function HomeScreen() {
           </div>
         )}
         <Stack gap={5} className={classes.stack}>
-          <FirstSteps steps={firstSteps()} />
-          {reads ? <MyTurn /> : <NothingYet />}
+          {firstDayYn && !guide && (
+            <Suspense>
+              <FirstDay />
+            </Suspense>
+          )}
+          {reads ? (
+            <MyTurn />
+          ) : (
+            <Suspense>
+              <NothingYet />
+            </Suspense>
+          )}
           {owes ? (
             <Suspense>
               <ToContinue />
@@ -117,6 +97,14 @@ export function HomeScreen() {
 
 const PushCard = loadPart(() =>
   import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),
+);
+
+const NothingYet = loadPart(() => import('./nothing-yet.tsx').then((module) => module.NothingYet));
+
+const FirstDay = loadPart(() => import('./first-day.tsx').then((module) => module.FirstDay));
+
+const GuideLine = loadPart(() =>
+  import('../../features/guide/components/home-line.tsx').then((module) => module.HomeLine),
 );
 
 const ToContinue = loadPart(() =>
@@ -241,25 +229,4 @@ function MyCounts() {
     { label: '참조', note: '읽지 않음', page: 'elec-apv-ref-inbox', tab: 'unread', many: data?.unreadReferences },
   ];
   return <CountCards counts={counts.filter(({ page }) => permissionOfPage(page).canRead)} />;
-}
-
-/** Someone without the inbox still finds out what to do. */
-function NothingYet() {
-  // Without a menu nobody knows what this person may do: that is no lack of rights.
-  if (useMenuStore((state) => state.tree.length === 0))
-    return (
-      <section className={ui.card}>
-        <Stack className={classes.cardBody}>
-          <p>메뉴를 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>
-        </Stack>
-      </section>
-    );
-  return (
-    <Card id="home-nothing" title="아직 쓸 수 있는 메뉴가 적습니다">
-      <Stack className={classes.cardBody}>
-        <p>결재 메뉴의 권한이 없습니다. 필요하시면 관리소장이나 최고관리자에게 권한을 요청해 주세요.</p>
-        <Link {...toPage('auth-mypage_view')}>글자 크기와 화면 맞추기</Link>
-      </Stack>
-    </Card>
-  );
 }

@@ -6,6 +6,7 @@ import {
   IconCalendarOff,
   IconDevices,
   IconKey,
+  IconListCheck,
   IconLock,
   IconLogout,
   IconMap,
@@ -32,6 +33,7 @@ const entries = [
   { page: 'auth-mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
   { page: 'help', label: '사용 설명서', icon: IconBook },
 ] as const;
+const guide = { page: 'guide', label: '시작하기', icon: IconListCheck } as const;
 
 /** Comes up open: it was loaded because someone pressed its button. */
 export function MemberMenuList() {
@@ -48,7 +50,7 @@ export function MemberMenuList() {
           <br />
           {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
         </Menu.Label>
-        {entries.map(({ page, label, icon: Icon }) => (
+        {[...entries, ...(user?.adminYn || user?.operatorYn ? [guide] : [])].map(({ page, label, icon: Icon }) => (
           <Menu.Item key={page} leftSection={<Icon size="1.25rem" />} onClick={() => goTo(pageAddress(page))}>
             {label}
           </Menu.Item>

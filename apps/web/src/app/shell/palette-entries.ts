@@ -7,6 +7,7 @@ import {
   IconDevices,
   IconHelp,
   IconKey,
+  IconListCheck,
   IconLogout,
   IconPencilPlus,
   IconRoute,
@@ -19,6 +20,7 @@ import { askHelp } from '../../shared/help/ask-help.ts';
 import { newApprovalAddress } from '../../shared/lib/new-approval.ts';
 import { currentChain, type MenuNode } from '../../shared/menu/derive-menu.ts';
 import { signOut } from '../../shared/session/end-session.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { menuIcon } from './menu-icons.tsx';
 
 export type PaletteEntry = { id: string; name: string; group: string; icon: TablerIcon; to?: string; run?: () => void };
@@ -43,6 +45,14 @@ const own: readonly PaletteEntry[] = [
   { id: 'out', name: '로그아웃', group: '내 정보', icon: IconLogout, run: () => void signOut() },
 ];
 
+const guide: PaletteEntry = {
+  id: 'guide',
+  name: '시작하기',
+  group: '도움말',
+  icon: IconListCheck,
+  to: pageAddress('guide'),
+};
+
 /** Every menu the person may open, hidden from the side menu or not, and what belongs to them. */
 export function paletteEntries(tree: readonly MenuNode[]): PaletteEntry[] {
   const menus: PaletteEntry[] = [];
@@ -59,5 +69,6 @@ export function paletteEntries(tree: readonly MenuNode[]): PaletteEntry[] {
   const draft = currentChain(tree, drafting).at(-1);
   if (draft?.fullPath === drafting && draft.readYn)
     menus.push({ id: 'new', name: '새 결재 작성', group: '전자결재', icon: IconPencilPlus, to: newApprovalAddress });
-  return [...menus, ...own];
+  const user = useSession.getState().userInfo;
+  return [...menus, ...own, ...(user?.adminYn || user?.operatorYn ? [guide] : [])];
 }

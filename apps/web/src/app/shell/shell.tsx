@@ -9,6 +9,7 @@ import { StorageNotice } from '../../shared/ui/storage-notice.tsx';
 import { keepShell } from '../keep-shell.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { GuideReturnPlace } from './guide-return-place.tsx';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { LettersPlace } from './letters-place.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
         <main id="main" className={classes.main} tabIndex={-1}>
           <StorageNotice below={4} />
           <LettersPlace />
+          <GuideReturnPlace />
           <PrivacyBanner />
           <Breadcrumb />
           <Outlet />

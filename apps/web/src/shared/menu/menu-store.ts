@@ -1,5 +1,6 @@
 import { MenuItem } from '@danji/contract/main';
 import { type PlainPageName, pageAddress } from '@danji/contract/page-address';
+import { createContext, useContext } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { lasting } from '../lib/storage.ts';
@@ -73,9 +74,13 @@ export function markedTree({ tree, open, path }: Pick<State, 'tree' | 'open' | '
 /** The five flags of a page of the table. */
 export const permissionOfPage = (name: PlainPageName) => permissionOf(chainAt(pageAddress(name)));
 
+/** Where a part of another page stands: it goes by the flags of that one. */
+export const PageOfPart = createContext<PlainPageName | null>(null);
+
 /** The five flags of the page one is on (MNU-6). */
 export function usePagePermission() {
   const tree = useMenuStore((state) => state.tree);
   const path = useMenuStore((state) => state.path);
-  return permissionOf(currentChain(tree, path));
+  const part = useContext(PageOfPart);
+  return permissionOf(currentChain(tree, part ? pageAddress(part) : path));
 }

@@ -25,11 +25,7 @@ export function LetterheadCard({ scope }: { scope: Scope }) {
         title="로고와 직인"
         lead="공고문과 공문에 나옵니다. 바꾸어도 이미 승인된 문서의 종이는 그대로이고, 직인이 없으면 손으로 찍을 자리를 비워 둡니다."
       >
-        <ListState of={letterhead} rows={3}>
-          {letterhead.data?.marks.map((mark) => (
-            <MarkRow key={mark.kind} mark={mark} scope={scope} />
-          ))}
-        </ListState>
+        <MarkRows scope={scope} />
       </Section>
       {letterhead.data && (
         <LinesForm lines={letterhead.data.lines} version={letterhead.data.linesVersion} scope={scope} />
@@ -42,6 +38,18 @@ export function LetterheadCard({ scope }: { scope: Scope }) {
         </ListState>
       </Section>
     </>
+  );
+}
+
+/** Logo and seals, each with its buttons. */
+export function MarkRows({ scope }: { scope: Scope }) {
+  const letterhead = useLetterhead(scope);
+  return (
+    <ListState of={letterhead} rows={3}>
+      {letterhead.data?.marks.map((mark) => (
+        <MarkRow key={mark.kind} mark={mark} scope={scope} />
+      ))}
+    </ListState>
   );
 }
 

@@ -2,15 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AnyPageTarget } from '../../../shared/lib/to-page.ts';
 import { Card, Disc } from '../../../shared/ui/primitives.tsx';
-import { useHome } from '../api/home.ts';
 import classes from './home.module.css';
 
 export type FirstStep = { target: AnyPageTarget; title: string; text: string };
 
-/** The first day: what to do first, in order. Gone as soon as one has drafted or decided something. */
+/** What to do first, in order. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
-  const { data } = useHome();
-  if (!data?.firstDayYn || steps.length === 0) return null;
+  if (steps.length === 0) return null;
   return (
     <Card title="처음이신가요? 이렇게 시작해 보세요">
       <ol className={classes.steps}>

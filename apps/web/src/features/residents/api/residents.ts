@@ -1,4 +1,5 @@
 import { sendPasswordLink } from '@danji/contract/account-requests';
+import { checkDwelling } from '@danji/contract/dwellings';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -13,6 +14,23 @@ export const loadResidents = fileOf(excelResidents);
 
 export type Whom = { memberId: string; aptId: string | undefined };
 const at = ({ memberId, aptId }: Whom) => ({ params: { memberId }, query: { aptId } });
+
+type Door = { dong: string | null; ho: string | null };
+const isWhole = ({ dong, ho }: Door) => Boolean(dong?.trim() && ho?.trim());
+const doorOf = (aptId: string | undefined, { dong, ho }: Door) => ({
+  query: { aptId, dong: dong?.trim() ?? '', ho: ho?.trim() ?? '' },
+});
+/** What the list of homes says of a door, once all of it is typed. */
+export const useDoorCheck = (aptId: string | undefined, door: Door) =>
+  useAnswer(checkDwelling, doorOf(aptId, door), { enabled: isWhole(door) });
+/** The same before it is kept. Where nothing can be said, or the list cannot be asked, nothing stands against it. */
+export const isUnlisted = (aptId: string | undefined, door: Door): Promise<boolean> =>
+  isWhole(door)
+    ? call(checkDwelling, doorOf(aptId, door), quiet).then(
+        ({ listedYn, knownYn }) => listedYn && !knownYn,
+        () => false,
+      )
+    : Promise.resolve(false);
 
 export const useResident = (whom: Whom) => useAnswer(getResident, at(whom));
 export const saveCard = (whom: Whom, version: string, values: ResidentValues) =>

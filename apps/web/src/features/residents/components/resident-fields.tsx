@@ -5,6 +5,7 @@ import { BELOW, KeptContact, KeptField } from '../../../shared/member/kept-field
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import type { ResidentValues } from '../lib/resident-values.ts';
+import { DoorNote } from './door-note.tsx';
 
 type Form = Pick<ReturnType<typeof useEditForm<ResidentValues>>, 'values' | 'problems' | 'set' | 'text'>;
 type Kept = { dongHo: ReactNode; phoneNo: ReactNode; email: ReactNode };
@@ -14,10 +15,12 @@ type Props = {
   kept?: Kept;
   readOnly?: boolean;
   first?: ReactNode;
+  /** Whose list of homes is looked at. */
+  aptId: string | undefined;
 };
 
 /** The fields of one resident, for the card and for the registration. */
-export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
+export function ResidentFields({ form, kept, readOnly = false, first, aptId }: Props) {
   const { values, problems, set } = form;
   const contact = (key: 'phoneNo' | 'email', label: string, hint: string) =>
     kept ? (
@@ -34,10 +37,13 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
       </div>
     );
   const home = (
-    <Columns of="1fr 1fr" gap={2} start>
-      <TextInput label="동" placeholder="101" {...form.text('dong')} error={problems.home} />
-      <TextInput label="호" placeholder="1203" {...form.text('ho')} error={problems.home !== undefined} />
-    </Columns>
+    <>
+      <Columns of="1fr 1fr" gap={2} start>
+        <TextInput label="동" placeholder="101" {...form.text('dong')} error={problems.home} />
+        <TextInput label="호" placeholder="1203" {...form.text('ho')} error={problems.home !== undefined} />
+      </Columns>
+      <DoorNote aptId={aptId} dong={values.dong} ho={values.ho} />
+    </>
   );
   const setHome = (to: string | null) => {
     set('dong', to);

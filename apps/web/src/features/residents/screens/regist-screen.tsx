@@ -17,6 +17,7 @@ import { Block, Card, Notice } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
 import { ResidentFields } from '../components/resident-fields.tsx';
+import { confirmDoor } from '../lib/confirm-door.ts';
 import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
 const PAGE = 'system-mng-tenant-mng-regist';
@@ -71,6 +72,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
     schema: NewResident,
     bodyOf: ({ memberId, ...values }) => ({ memberId, ...registrationOf(values) }),
     save: async ({ memberId, ...values }) => {
+      await confirmDoor(aptId, values);
       await register(aptId, memberId, values);
       setMade(memberId);
     },
@@ -87,6 +89,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
         <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
             form={form}
+            aptId={aptId}
             first={<MemberIdInput withAsterisk inputWrapperOrder={BELOW} {...form.text('memberId')} />}
           />
         </EditFormFrame>

@@ -20,6 +20,7 @@ import { Block, Card, Columns, Fact, Stack } from '../../../shared/ui/primitives
 import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
 import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
+import { confirmDoor } from '../lib/confirm-door.ts';
 import { bodyOf, type ResidentValues, valuesOf } from '../lib/resident-values.ts';
 import { useUserMng } from '../lib/use-user-mng.ts';
 
@@ -63,7 +64,10 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
     version: resident.version,
     schema: ResidentProfile,
     bodyOf,
-    save: (values, version) => saveCard(whom, String(version), values),
+    save: async (values, version) => {
+      await confirmDoor(whom.aptId, values);
+      return saveCard(whom, String(version), values);
+    },
     reload: reloadResidents,
   });
   const readOnly = !canWrite || resident.state === 'RESIGNED';
@@ -76,6 +80,7 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
         <EditFormFrame form={form} label="기본 정보" readOnly={readOnly} onSaved={() => toast('저장되었습니다.')}>
           <ResidentFields
             form={form}
+            aptId={whom.aptId}
             kept={{ dongHo: masked('dongHo'), phoneNo: masked('phoneNo'), email: masked('email') }}
             readOnly={readOnly}
           />

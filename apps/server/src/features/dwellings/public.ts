@@ -1,0 +1,1 @@
+export { dwellingRoutes } from './routes.ts';

@@ -1,0 +1,29 @@
+import type { NewBuilding } from '@danji/contract/dwellings';
+import type { Tx } from '../../lib/database.ts';
+import { deleteRows } from '../../lib/rows.ts';
+import { statement } from '../../lib/statement.ts';
+
+/** One entry after the other, so that the bound holds for both. */
+export async function lockDwellings(tx: Tx, aptId: string): Promise<number> {
+  await tx.run(statement`select pg_advisory_xact_lock(hashtextextended(${`dwellings:${aptId}`}, 0))`);
+  const row = await tx.first(statement<{ many: number }>`
+    select count(*)::int as many from dwelling where apt_id = ${aptId}`);
+  return row?.many ?? 0;
+}
+
+/** Those that are not there yet; gives how many. */
+export const insertDwellings = (tx: Tx, aptId: string, batchId: string, buildings: readonly NewBuilding[]) =>
+  tx.count(statement`
+    insert into dwelling (apt_id, dong, ho, batch_id)
+    select distinct ${aptId}, b.dong, h.ho, ${batchId}::uuid
+      from jsonb_to_recordset(${JSON.stringify(buildings)}::jsonb) as b (dong text, hos jsonb), jsonb_array_elements_text(b.hos) h (ho)
+    on conflict do nothing`);
+
+/** The entry that was made last. */
+export const removeLastBatch = (tx: Tx, aptId: string): Promise<number> =>
+  tx.count(statement`
+    delete from dwelling where apt_id = ${aptId}
+       and batch_id = (select batch_id from dwelling where apt_id = ${aptId} order by batch_id desc limit 1)`);
+
+export const removeDong = (tx: Tx, aptId: string, dong: string): Promise<number> =>
+  deleteRows(tx, 'dwelling', { apt_id: aptId, dong });

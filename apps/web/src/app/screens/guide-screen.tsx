@@ -1,0 +1,152 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { MarkRows } from '../../features/complexes/components/letterhead-card.tsx';
+import { OfficeBasics } from '../../features/complexes/components/office-basics.tsx';
+import { DepartmentsCard } from '../../features/departments/components/departments-card.tsx';
+import { type OfficeGuide, type OperatorGuide, useFollowing, useGuide } from '../../features/guide/api/guide.ts';
+import { CouncilStep } from '../../features/guide/components/council-step.tsx';
+import { DepartmentsStep } from '../../features/guide/components/departments-step.tsx';
+import { DwellingsStep } from '../../features/guide/components/dwellings-step.tsx';
+import { GuideBar, GuideFrame } from '../../features/guide/components/guide-frame.tsx';
+import {
+  BackupStep,
+  ChannelStep,
+  ComplexStep,
+  EmployeesStep,
+  FormsStep,
+  PaperStep,
+  RuleStep,
+  TlsStep,
+} from '../../features/guide/components/plain-steps.tsx';
+import { WayOut } from '../../features/guide/components/way-out.tsx';
+import { currentOf, officeSteps, operatorSteps, type ShownStep } from '../../features/guide/lib/steps.ts';
+import { endGuideTrail } from '../../shared/guide/guide-trail.ts';
+import { toPage } from '../../shared/lib/to-page.ts';
+import { PageOfPart } from '../../shared/menu/menu-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { ListState } from '../../shared/ui/list-state.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import { Notice, Row, Stack } from '../../shared/ui/primitives.tsx';
+
+/** 시작하기: from nothing to a working office, step by step; for the operator the same of the server. */
+export function GuideScreen() {
+  const user = useSession((state) => state.userInfo);
+  const isTheirs = user?.adminYn || user?.operatorYn || false;
+  const guide = useGuide(isTheirs);
+  useFollowing();
+  useEffect(endGuideTrail, []);
+  if (!isTheirs)
+    return (
+      <>
+        <PageHead title="시작하기" />
+        <Notice tone="hold">단지를 처음 준비하는 최고관리자를 위한 화면입니다. 최고관리자에게 요청해 주세요.</Notice>
+      </>
+    );
+  if (!guide.data)
+    return (
+      <>
+        <PageHead title="시작하기" />
+        <ListState of={guide}>{null}</ListState>
+      </>
+    );
+  return guide.data.kind === 'OFFICE' ? <Office guide={guide.data} /> : <Operator guide={guide.data} />;
+}
+
+type FrameProps = {
+  title: string;
+  steps: readonly ShownStep[];
+  hidden: boolean;
+  body: (current: ShownStep) => ReactNode;
+};
+
+function Frame({ title, steps, hidden, body }: FrameProps) {
+  const { step } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const current = currentOf(steps, step);
+  const first = step === undefined ? current?.step : undefined;
+  // Who finishes a step stays with it to see what became of it, so the address names it from the beginning.
+  useEffect(() => {
+    if (first) void navigate({ ...toPage('guide', { step: first }), replace: true });
+  }, [first, navigate]);
+  if (!current) return null;
+  const go = async (next: string) => {
+    await navigate(toPage('guide', { step: next }));
+    document.getElementById('guide-step')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageHead title={title}>
+        <GuideBar steps={steps} current={current} />
+      </PageHead>
+      <GuideFrame steps={steps} current={current} hidden={hidden} onGo={(next) => void go(next)}>
+        {body(current)}
+      </GuideFrame>
+    </>
+  );
+}
+
+function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
+  const body = ({ step, state, undo }: ShownStep) => {
+    const about = { facts, done: state === 'DONE' };
+    switch (step) {
+      case 'OFFICE':
+        return (
+          <PageOfPart value="cmplx-info-cmplx-setting">
+            <OfficeBasics />
+          </PageOfPart>
+        );
+      case 'DWELLINGS':
+        return <DwellingsStep />;
+      case 'MARKS':
+        return (
+          <Stack gap={3}>
+            <PageOfPart value="cmplx-info-cmplx-setting">
+              <MarkRows scope={{}} />
+            </PageOfPart>
+            <Row gap={2}>
+              <WayOut step="MARKS" target={toPage('auth-mypage_stamp')} second>
+                내 도장 정하기
+              </WayOut>
+            </Row>
+          </Stack>
+        );
+      case 'DEPARTMENTS':
+        return (
+          <DepartmentsStep households={facts.households} undo={undo}>
+            {facts.departments > 0 && (
+              <PageOfPart value="cmplx-info-emp-mng">
+                <DepartmentsCard />
+              </PageOfPart>
+            )}
+          </DepartmentsStep>
+        );
+      case 'EMPLOYEES':
+        return <EmployeesStep {...about} />;
+      case 'COUNCIL':
+        return <CouncilStep facts={facts} undo={undo} />;
+      case 'FORMS':
+        return <FormsStep {...about} />;
+      case 'RULE':
+        return <RuleStep {...about} />;
+      default:
+        return <PaperStep {...about} />;
+    }
+  };
+  return <Frame title={`${facts.name} 시작하기`} steps={officeSteps(steps, facts)} hidden={hiddenYn} body={body} />;
+}
+
+function Operator({ guide: { facts, steps, hiddenYn } }: { guide: OperatorGuide }) {
+  const body = ({ step }: ShownStep) => {
+    switch (step) {
+      case 'COMPLEX':
+        return <ComplexStep facts={facts} />;
+      case 'CHANNEL':
+        return <ChannelStep facts={facts} />;
+      case 'BACKUP':
+        return <BackupStep facts={facts} />;
+      default:
+        return <TlsStep facts={facts} />;
+    }
+  };
+  return <Frame title="운영 시작하기" steps={operatorSteps(steps, facts)} hidden={hiddenYn} body={body} />;
+}
