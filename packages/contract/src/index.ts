@@ -21,6 +21,7 @@ import * as dwellings from './dwellings.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
+import * as fileLook from './file-look.ts';
 import * as filePolicy from './file-policy.ts';
 import * as files from './files.ts';
 import * as firstLinks from './first-links.ts';
@@ -93,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   dwellings,
   employees,
   excel,
+  fileLook,
   filePolicy,
   files,
   firstLinks,

@@ -1,4 +1,4 @@
-import type { FilePart } from '@danji/contract/files';
+import type { FilePart } from '@danji/contract/file-look';
 import { type FileReader, unseen } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 import { wordLayout } from './domain/word-layout.ts';

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { lookIntoAttachment } from '@danji/contract/files';
+import { lookIntoAttachment } from '@danji/contract/file-look';
 import { serialise } from '../../http/serialise.ts';
 import { answerApart } from '../../lib/answer-apart.ts';
 import { watchMemory } from '../../lib/watch-memory.ts';

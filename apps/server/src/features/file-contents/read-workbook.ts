@@ -1,4 +1,4 @@
-import type { FilePart } from '@danji/contract/files';
+import type { FilePart } from '@danji/contract/file-look';
 import type { FileReader } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 import { type Cell, cellsIn, numberFormats, type SheetPlace, sheetPlaces, spelledOut } from './domain/sheet-cells.ts';

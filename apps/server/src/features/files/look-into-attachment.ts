@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import * as contract from '@danji/contract/files';
+import * as contract from '@danji/contract/file-look';
 import { type Bytes, jsonBytes, RawJson } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind-stream.ts';
 import { serialise } from '../../http/serialise.ts';

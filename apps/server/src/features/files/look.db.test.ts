@@ -1,4 +1,4 @@
-import { FileLook, lookSentences } from '@danji/contract/files';
+import { FileLook, lookSentences } from '@danji/contract/file-look';
 import { withTakenAt } from '@danji/contract/photo-date';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

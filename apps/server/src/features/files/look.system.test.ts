@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { FileLook } from '@danji/contract/files';
+import { FileLook } from '@danji/contract/file-look';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';

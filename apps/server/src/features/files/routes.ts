@@ -1,3 +1,4 @@
+import * as look from '@danji/contract/file-look';
 import * as policy from '@danji/contract/file-policy';
 import * as contract from '@danji/contract/files';
 import type { Bind } from '../../http/bind.ts';
@@ -32,7 +33,7 @@ export function fileRoutes({ bind, bindRead, bindStream }: Bind, deps: FileDeps)
     (download) => downloadAttachment(deps, download),
   );
   bindStream(
-    contract.lookIntoAttachment,
+    look.lookIntoAttachment,
     async ({ tx, actor, params, now }) =>
       (await tx.first(
         lookOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId, params.attachmentId),

@@ -25,6 +25,7 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { loadPart } from '../../shared/ui/load-part.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Columns, Stack } from '../../shared/ui/primitives.tsx';
+import { FirstDay } from './first-day.tsx';
 import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -53,11 +54,7 @@ export function HomeScreen() {
           </div>
         )}
         <Stack gap={5} className={classes.stack}>
-          {firstDayYn && !guide && (
-            <Suspense>
-              <FirstDay />
-            </Suspense>
-          )}
+          {firstDayYn && !guide && <FirstDay />}
           {reads ? (
             <MyTurn />
           ) : (
@@ -100,8 +97,6 @@ const PushCard = loadPart(() =>
 );
 
 const NothingYet = loadPart(() => import('./nothing-yet.tsx').then((module) => module.NothingYet));
-
-const FirstDay = loadPart(() => import('./first-day.tsx').then((module) => module.FirstDay));
 
 const GuideLine = loadPart(() =>
   import('../../features/guide/components/home-line.tsx').then((module) => module.HomeLine),

@@ -1,4 +1,4 @@
-import type { FilePart } from '@danji/contract/files';
+import type { FilePart } from '@danji/contract/file-look';
 import type { FirstDraft } from '@danji/contract/forms/guess/first-draft';
 import type { Layout } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { FilePart } from '@danji/contract/files';
+import type { FilePart } from '@danji/contract/file-look';
 
 type Fitted = { parts: FilePart[]; isCut: boolean };
 

@@ -1,4 +1,4 @@
-import type { FilePart } from '@danji/contract/files';
+import type { FilePart } from '@danji/contract/file-look';
 import { type Seen, unseen } from './contents.ts';
 
 type Pages = { pageCount: number; page(no: number): { svg: string; text: string } };

@@ -1,4 +1,4 @@
-import type { LookState } from '@danji/contract/files';
+import type { LookState } from '@danji/contract/file-look';
 
 type Found = { found: string | null; found_at: Date | null };
 

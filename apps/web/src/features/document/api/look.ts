@@ -1,4 +1,4 @@
-import { type FileLook, lookIntoAttachment } from '@danji/contract/files';
+import { type FileLook, lookIntoAttachment } from '@danji/contract/file-look';
 import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 

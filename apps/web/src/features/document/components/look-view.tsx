@@ -1,4 +1,4 @@
-import { type FileLook, type FilePart, lookSentences } from '@danji/contract/files';
+import { type FileLook, type FilePart, lookSentences } from '@danji/contract/file-look';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';

@@ -1,10 +1,5 @@
-import {
-  downloadAttachment,
-  type FileCaution,
-  FileLook,
-  lookIntoAttachment,
-  lookSentences,
-} from '@danji/contract/files';
+import { FileLook, lookIntoAttachment, lookSentences } from '@danji/contract/file-look';
+import { downloadAttachment, type FileCaution } from '@danji/contract/files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
