@@ -42,7 +42,7 @@ export const officeFacts = ({ aptId, today }: Asked) => sql<OfficeRow>`(
 /** The same of the server; what is set in its surroundings is added by the program. */
 export const operatorFacts = (aptId: string) => sql<OperatorRow>`(
   select json_build_object(
-    'complexes', (select count(*)::int from app.complexes_in_reach() where not is_operator),
+    'complexes', (select count(*)::int from app.complexes_in_reach() where not is_operator and apt_id is distinct from app.demo_complex()),
     'backupAt', app.stamp(b.ended_at), 'backupHost', b.host, 'said', ${said(aptId)})
     from (select 1) one
     left join lateral (select ended_at, host from backup_run where state = 'DONE' order by asked_at desc limit 1) b on true)`;
