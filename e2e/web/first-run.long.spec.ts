@@ -106,6 +106,8 @@ it('AUT-09 AUT-17 from an empty production without mail and texts to an approved
   expect(chiefSecret).not.toBeNull();
   await comeIn(chief, 'hansojang', chiefSecret);
 
+  const cards = chief.getByRole('button', { name: '처음 안내 닫기' });
+  await chief.addLocatorHandler(cards, () => cards.click());
   // Home leads to the guide, which makes the departments at once.
   await chief.getByText(/시작하기 9단계 가운데 0단계 마침/).waitFor();
   await chief.getByRole('link', { name: '이어서 하기' }).click();
