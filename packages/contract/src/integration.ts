@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { FilledField } from './document-values.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
-import { onAllDocuments, onRoles } from './menu-calls.ts';
+import { onAllDocuments, onComplexes } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** What the ERP and the office's programs call, and how they are let in. Examples: docs/integration.md. */
@@ -160,7 +160,7 @@ const NewKey = z.strictObject({ accountId: z.string(), keyId: z.string(), secret
 
 // Giving a program rights is a matter of rights: the operator's alone.
 export const listServiceAccounts = defineEndpoint({
-  ...onRoles.read,
+  ...onComplexes.read,
   name: 'listServiceAccounts',
   path: '/api/syst/service-accounts',
   summary: 'Programs that may call, their rights, and their keys without the secrets.',
@@ -177,7 +177,7 @@ export const listServiceAccounts = defineEndpoint({
 });
 
 export const createServiceAccount = defineEndpoint({
-  ...onRoles.write,
+  ...onComplexes.write,
   name: 'createServiceAccount',
   path: '/api/syst/service-accounts',
   summary: 'Makes an account for a program, with its first key.',
@@ -188,7 +188,7 @@ export const createServiceAccount = defineEndpoint({
 });
 
 export const rotateServiceKey = defineEndpoint({
-  ...onRoles.write,
+  ...onComplexes.write,
   name: 'rotateServiceKey',
   path: '/api/syst/service-accounts/:accountId/rotate',
   summary: 'Makes a new key. The old ones hold on for as long as is said, so that nothing stands still meanwhile.',
@@ -200,7 +200,7 @@ export const rotateServiceKey = defineEndpoint({
 });
 
 export const closeServiceAccount = defineEndpoint({
-  ...onRoles.write,
+  ...onComplexes.write,
   name: 'closeServiceAccount',
   path: '/api/syst/service-accounts/:accountId/close',
   summary: 'Ends an account: all its keys are refused from now on.',
@@ -219,7 +219,7 @@ const Callback = z.strictObject({
 });
 
 export const getCallback = defineEndpoint({
-  ...onRoles.read,
+  ...onComplexes.read,
   name: 'getCallback',
   path: '/api/syst/callback',
   summary: 'Where the complex is told of decided, rejected and voided documents, and how that goes.',
@@ -228,7 +228,7 @@ export const getCallback = defineEndpoint({
 });
 
 export const setCallback = defineEndpoint({
-  ...onRoles.write,
+  ...onComplexes.write,
   name: 'setCallback',
   path: '/api/syst/callback',
   summary: 'Sets the address to call and makes a new secret for its signatures.',
@@ -242,7 +242,7 @@ export const setCallback = defineEndpoint({
 });
 
 export const stopCallback = defineEndpoint({
-  ...onRoles.write,
+  ...onComplexes.write,
   name: 'stopCallback',
   path: '/api/syst/callback/stop',
   summary: 'Calls no more. What waits is kept and goes out when an address is set again.',

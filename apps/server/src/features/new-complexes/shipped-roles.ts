@@ -67,6 +67,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     ...DRAFTS,
     ...MANAGES_OFFICE,
     '/system-mng': '',
+    '/system-mng/auth-mng': 'rwde',
     '/system-mng/user-mng': 'rw',
     '/system-mng/tenant-mng': 'rwe',
     '/system-mng/outbox': 'rwe',

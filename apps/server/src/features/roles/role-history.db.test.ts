@@ -97,7 +97,7 @@ describe('SCR-14 the history of rights', () => {
     const before = (await page('')).total;
     await give(await idOf('최고관리자'), ['gisa01']);
     expect((await page('')).total).toBe(before);
-    expect((await desk.sojang.get('/api/syst/right-history')).status).toBe(403);
+    expect((await (await desk.server.signIn('gisa01')).get('/api/syst/right-history')).status).toBe(403);
   });
 
   it('SCR-14 it outlives three years of sweeping, and the API can neither change nor delete it', async () => {

@@ -206,6 +206,33 @@ describe('SCR-14 who gives what', () => {
     expect((await setFlags(top, [on(21, ...flags)])).status).toBe(200);
   });
 
+  it('SCR-14, ACL-07 a top administrator looks after the roles of their own complex, within what they have', async () => {
+    const { sojang } = desk;
+    expect(
+      (await sojang.get<{ roleName: string }[]>('/api/syst/roles')).body.map(({ roleName }) => roleName),
+    ).toContain('직원');
+    const made = await sojang.post<{ roleId: string }>('/api/syst/roles', { roleName: '소장이 만든 역할' });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { roleId } = made.body;
+    expect((await setFlags(roleId, [on(21, 'read', 'write'), on(AUTH, 'read')], sojang, '')).status).toBe(200);
+    expect((await give(roleId, ['gisa02'], sojang, '')).body).toEqual({ added: 1 });
+    expect((await take(roleId, ['gisa02'], sojang, '')).body).toEqual({ removed: 1 });
+    // 51 is the operator's: the menus of all complexes.
+    await refused(() => setFlags(roleId, [on(51, 'read')], sojang, ''), 409, 'NOT_OWN');
+    const top = await idOf('최고관리자');
+    await refused(() => setFlags(top, [on(21, 'read')], sojang, ''), 409, 'TOP_ADMIN_FLAGS');
+    await refused(() => give(top, ['gisa02'], sojang, ''), 409, 'TOP_ADMIN');
+    await refused(() => take(top, ['sojang01'], sojang, ''), 409, 'TOP_ADMIN');
+    for (const aptId of ['10002', '00000'])
+      await refused(
+        () => sojang.post(`/api/syst/roles?aptId=${aptId}`, { roleName: '남의 역할' }),
+        403,
+        'FOREIGN_COMPLEX',
+      );
+    const { version } = await detail(roleId);
+    expect((await sojang.post(`/api/syst/roles/${roleId}/delete`, { version })).status).toBe(200);
+  });
+
   it('SCR-14 nobody takes the management of rights from themselves; another one does', async () => {
     const gwajang = await desk.server.signIn('gwajang01');
     const roleId = await idOf('권한 담당');

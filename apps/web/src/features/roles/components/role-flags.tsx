@@ -8,8 +8,10 @@ import { changedRows, toGrid } from '../lib/flag-grid.ts';
 import { FlagGrid } from './flag-grid.tsx';
 import classes from './roles.module.css';
 
+type Props = { role: RoleDetail; aptId: string; canWrite: boolean; isLocked: boolean };
+
 /** The flags of one role. Nothing counts before it is saved. */
-export function RoleFlags({ role, aptId, canWrite }: { role: RoleDetail; aptId: string; canWrite: boolean }) {
+export function RoleFlags({ role, aptId, canWrite, isLocked }: Props) {
   const initial = { grid: toGrid(role.menus, role.flags) };
   const own = toGrid(role.menus, role.ownFlags);
   const form = useEditForm({
@@ -24,6 +26,7 @@ export function RoleFlags({ role, aptId, canWrite }: { role: RoleDetail; aptId: 
   const count = changedRows(initial.grid, form.values.grid).length;
   return (
     <div className={classes.flags}>
+      {isLocked && <Note className={classes.hint}>최고관리자 역할의 권한은 시스템 관리자만 바꿀 수 있습니다.</Note>}
       <Note className={classes.hint}>
         권한은 메뉴마다 따로입니다. 상위 메뉴의 권한이 아래로 내려가지 않으며, 다른 권한을 주면 읽기도 함께 줍니다.
         <span className={classes.keys}>

@@ -4,6 +4,7 @@ import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askName } from '../../../shared/overlay/ask-name.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -45,6 +46,9 @@ export function RolePanel(props: Props) {
 
 function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: RoleDetail }) {
   const { canWrite, canDelete } = usePagePermission();
+  const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
+  // The role that goes with the office of the top administrator is the operator's to change.
+  const isLocked = role.topAdminYn && !isOperator;
   const rename = async () => {
     const roleName = await askRoleName(`${role.roleName} 이름 바꾸기`);
     if (roleName === null) return;
@@ -107,7 +111,7 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
         {tab('members', `구성원 ${role.memberCount.toLocaleString('ko-KR')}명`)}
       </Row>
       {part === 'flags' ? (
-        <RoleFlags role={role} aptId={aptId} canWrite={canWrite} />
+        <RoleFlags role={role} aptId={aptId} canWrite={canWrite && !isLocked} isLocked={isLocked} />
       ) : (
         <RoleMembers role={role} aptId={aptId} canWrite={canWrite} />
       )}
