@@ -1,4 +1,5 @@
 import * as contract from '@danji/contract/applications';
+import * as many from '@danji/contract/many-people';
 import type { Bind } from '../../http/bind.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
 import { bindList, contactsInFull, type ExcelDeps, exportList, mayTake } from '../excel/public.ts';
@@ -6,6 +7,7 @@ import { createApproveApplication } from './approve-application.ts';
 import { changeApplication } from './change-application.ts';
 import { createCloseApplication } from './close-application.ts';
 import { createQrInvitation } from './create-qr-invitation.ts';
+import { createDecideApplications } from './decide-applications.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { createInspectInvitation } from './inspect-invitation.ts';
 import { presentApplication, presentCounts, presentInvitation } from './present.ts';
@@ -74,6 +76,7 @@ export function applicationRoutes(all: Bind, deps: ApplicationDeps): void {
   bind(contract.changeApplication, changeApplication);
   bind(contract.approveApplication, createApproveApplication(deps));
   bind(contract.rejectApplication, rejectApplication);
+  bind(many.decideApplications, createDecideApplications(deps));
   bind(contract.closeApplication, createCloseApplication(deps));
   bind(contract.resendPasswordLink, createResendPasswordLink(deps));
 }

@@ -14,6 +14,7 @@ export { type HandedOver, handOverFirstLink } from './hand-over-first-link.ts';
 export { insertHubKey } from './hub-store.ts';
 export { countHit, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks, markLinkUsed } from './link-store.ts';
+export { createManageAccount } from './manage-account.ts';
 export { createNoteDenial } from './note-denial.ts';
 export { handOver, openSession } from './open-session.ts';
 export { closeChallenge, deleteFactors, deleteRecoveryCodes, lockChallenge } from './otp-store.ts';

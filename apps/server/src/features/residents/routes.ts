@@ -1,4 +1,5 @@
 import * as importing from '@danji/contract/import-members';
+import * as many from '@danji/contract/many-people';
 import * as contract from '@danji/contract/residents';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, contactsInFull, type ExcelDeps } from '../excel/public.ts';
@@ -13,6 +14,7 @@ import { presentResidentRow } from './present.ts';
 import { receiveSheet } from './receive-sheet.ts';
 import { createRegisterResident } from './register-resident.ts';
 import { createSaveResident } from './save-resident.ts';
+import { createSetLastDays } from './set-last-days.ts';
 import { createUndoImport } from './undo-import.ts';
 
 export function residentRoutes(all: Bind, deps: ProfileDeps & ExcelDeps): void {
@@ -36,6 +38,7 @@ export function residentRoutes(all: Bind, deps: ProfileDeps & ExcelDeps): void {
   });
   bind(contract.getResident, getResident);
   bind(contract.saveResident, createSaveResident(deps));
+  bind(many.setLastDays, createSetLastDays(deps));
   bind(contract.registerResident, createRegisterResident(deps));
 }
 

@@ -1,15 +1,17 @@
+import * as many from '@danji/contract/many-people';
 import * as contract from '@danji/contract/users';
 import type { Bind, Context } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { contactsInFull, exportList, mayTake } from '../excel/public.ts';
+import { createActOnUsers } from './act-on-users.ts';
 import { giveRole, takeRole } from './change-role.ts';
 import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
 import { placeOf, refuseEverywhere } from './place-of.ts';
 import { presentRight, presentSignIn, presentUserInFile, presentUserRow } from './present.ts';
 import { listPeople, type Place, rightsOf, rolesOf, signInsOf } from './queries.ts';
-import type { ProfileDeps } from './save-profile.ts';
 import { createSaveUser } from './save-user.ts';
 
 type Asked = Pick<Context<typeof contract.excelUsers>, 'tx' | 'actor' | 'now' | 'body'>;
@@ -24,7 +26,7 @@ async function mayTakeUsers({ body, ...asked }: Asked): Promise<Place> {
 const peopleIn = ({ filter }: Asked['body']) =>
   filter.memberType ? [filter.memberType] : (['EMP', 'TENANT'] as const);
 
-export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDeps): void {
+export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps): void {
   bind(contract.listUsers, async ({ tx, actor, now, query: { everywhereYn, ...query } }) =>
     pageAnswer(await tx.run(listPeople(placeOf(actor, everywhereYn), query, now)), query, presentUserRow),
   );
@@ -57,6 +59,7 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
   );
   bind(contract.getUser, getUser);
   bind(contract.saveUser, createSaveUser(deps));
+  bind(many.actOnUsers, createActOnUsers(deps));
   bind(contract.giveUserRole, giveRole);
   bind(contract.takeUserRole, takeRole);
   bind(contract.endUserSession, createEndUserSession(deps));

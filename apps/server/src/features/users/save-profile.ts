@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 export type ProfileDeps = Pick<AuthDeps, 'log' | 'metrics'>;
-type Saving = {
+export type Saving = {
   tx: Tx;
   actor: Actor;
   client: Client;

@@ -100,12 +100,7 @@ export function WideTable<Row>(props: DataTableProps<Row>) {
           <tr key={rowKey(row)} {...marks?.(row)}>
             {ticks && (
               <td className={classes.tick}>
-                <Checkbox
-                  aria-label={ticks.labelOf(row)}
-                  checked={ticks.ticked.has(rowKey(row))}
-                  disabled={!ticks.isAble(row)}
-                  onChange={(event) => ticks.onTick(rowKey(row), event.currentTarget.checked)}
-                />
+                <TickBox ticks={ticks} row={row} id={rowKey(row)} />
               </td>
             )}
             {columns.map((column) => (
@@ -127,11 +122,25 @@ export function WideTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** Picks one row. */
+export const TickBox = <Row,>({ ticks, row, id }: { ticks: Ticks<Row>; row: Row; id: string }) => (
+  <Checkbox
+    aria-label={ticks.labelOf(row)}
+    checked={ticks.ticked.has(id)}
+    disabled={!ticks.isAble(row)}
+    onChange={(event) => ticks.onTick(id, event.currentTarget.checked)}
+  />
+);
+
 /** What the row is called heads it: read out before each of its cells. */
 const Cell = ({ isName, ...rest }: ComponentProps<'td'> & { isName: boolean }) =>
   isName ? <th scope="row" {...rest} /> : <td {...rest} />;
 
-function TickAll<Row>({ ticks, rows, rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
+export function TickAll<Row>({
+  ticks,
+  rows,
+  rowKey,
+}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
   const able = rows.filter(ticks.isAble);
   const all = able.length > 0 && able.every((row) => ticks.ticked.has(rowKey(row)));
   return (
@@ -191,7 +200,7 @@ function Head<Row>({ column, sort, onSort, widths }: HeadProps<Row>) {
   );
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row>) {
+function Cards<Row>({ caption, columns, rows, rowKey, acts, ticks }: DataTableProps<Row>) {
   const head = columns.filter(({ always }) => always);
   const rest = columns.filter(({ always }) => !always);
   return (
@@ -199,6 +208,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row
       {rows.map((row) => (
         <li key={rowKey(row)}>
           <Name as={Row} wrap center>
+            {ticks && <TickBox ticks={ticks} row={row} id={rowKey(row)} />}
             {head.map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}

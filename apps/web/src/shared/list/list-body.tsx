@@ -5,11 +5,13 @@ import { ListState } from '../ui/list-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Row, Spoken } from '../ui/primitives.tsx';
 import ui from '../ui/ui.module.css';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type Ticks } from './data-table.tsx';
 import { ClearFilters, SearchFilter } from './filters.tsx';
 import classes from './list.module.css';
+import { ManyBar } from './many-bar.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { type Many, useTicks } from './use-ticks.ts';
 
 export type BodyProps<Row> = {
   /** What the rows are, for who cannot see the table. */
@@ -32,7 +34,9 @@ export type BodyProps<Row> = {
   /** Below so many rem the rows are cards. */
   cardsBelow?: number | undefined;
   /** The rows in another form than a table. */
-  table?: ((columns: readonly Column<Row>[], rows: readonly Row[]) => ReactNode) | undefined;
+  table?: ((columns: readonly Column<Row>[], rows: readonly Row[], ticks?: Ticks<Row>) => ReactNode) | undefined;
+  /** What can be done with several rows at once. */
+  many?: Many<Row> | undefined;
   /** The rows and their frame, where the list has its own: steady rows, ticks, keys. */
   body?: ((columns: readonly Column<Row>[]) => ReactNode) | undefined;
   /** All filters but the words are put away until they are asked for. */
@@ -49,10 +53,12 @@ const sayCount = (total: number): string =>
 export function ListBody<Row>(props: BodyProps<Row>) {
   const { caption, screen, list, page, rowKey, searchLabel, filters, tools, emptyText, acts, cardsBelow, table } =
     props;
-  const { body, fold, aside } = props;
+  const { body, fold, aside, many } = props;
   const hidden = useHiddenColumns(screen);
   const columns = props.columns.filter(({ key, always }) => always || !hidden.includes(key));
   const rows = page.data?.items ?? [];
+  const picked = useTicks(rows, rowKey, JSON.stringify(list.ask));
+  const picking = many && picked(many);
   const filtered = Object.keys(list.query.filter).length > 0;
   const more = (
     <>
@@ -84,7 +90,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
             emptyText={filtered ? '조건에 맞는 것이 없습니다. 조건을 바꾸거나 지워 보세요.' : emptyText}
           >
             {table ? (
-              table(columns, rows)
+              table(columns, rows, picking?.ticks)
             ) : (
               <DataTable
                 caption={caption}
@@ -94,11 +100,22 @@ export function ListBody<Row>(props: BodyProps<Row>) {
                 sort={list.chosen.sort}
                 onSort={list.sortBy}
                 acts={acts}
+                ticks={picking?.ticks}
                 {...(cardsBelow === undefined ? {} : { cardsBelow })}
               />
             )}
           </ListState>
         </div>
+      )}
+      {many && picking && picking.chosen.length > 0 && (
+        <ManyBar
+          label={`${caption}에서 고른 것 처리`}
+          count={`${picking.chosen.length}${many.unit}`}
+          onAll={picking.hasMore ? () => picking.ticks.onTickAll(true) : undefined}
+          onClear={picking.clear}
+        >
+          {many.acts(picking.chosen, picking.clear)}
+        </ManyBar>
       )}
       <Spoken text={page.data && !page.isPlaceholderData ? sayCount(page.data.total) : ''} />
       {page.data && page.data.total > 0 && (

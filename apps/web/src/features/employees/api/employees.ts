@@ -13,39 +13,39 @@ import {
 } from '@danji/contract/employees';
 import type { CallInput } from '@danji/contract/endpoint';
 import { getLeavingPlan, type Leaving, leaveOffice, rehireEmployee } from '@danji/contract/leaving';
+import { actOnEmployees } from '@danji/contract/many-people';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { fileOf } from '../../../shared/list/load-file.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { complexInView as scope, useComplexInView } from '../../../shared/complex/in-view.ts';
+import { type FileAsk, fileOf } from '../../../shared/list/load-file.ts';
 import { besideField } from '../lib/beside-field.ts';
 
 const { useAnswer, useListPage, reload } = answersUnder('employees');
-const scope = () => ({ aptId: useSession.getState().userInfo?.aptId });
 
-/** Nothing is asked before the own complex is known. */
-function useOwnComplex() {
-  const aptId = useSession((state) => state.userInfo?.aptId);
+/** Nothing is asked before it is known of which complex. */
+function useComplex() {
+  const aptId = useComplexInView();
   return { aptId, known: { enabled: aptId !== undefined } };
 }
 
 export function useEmployeePage(ask: Record<string, string>) {
-  const { aptId, known } = useOwnComplex();
+  const { aptId, known } = useComplex();
   return useListPage(pageEmployees, { aptId, ...ask }, known);
 }
 
 export function useEmployeeOptions() {
-  const { aptId, known } = useOwnComplex();
+  const { aptId, known } = useComplex();
   return useAnswer(employeeOptions, { query: { aptId } }, known);
 }
 
 export function useEmployee(memberId: string) {
-  const { aptId, known } = useOwnComplex();
+  const { aptId, known } = useComplex();
   return useAnswer(getEmployee, { params: { memberId }, query: { aptId } }, known);
 }
 
 export function useLeavingPlan(memberId: string, successorId: string | null) {
-  const { aptId, known } = useOwnComplex();
+  const { aptId, known } = useComplex();
   const input = { params: { memberId }, query: { aptId, ...(successorId ? { successorId } : {}) } };
   // What others do to documents changes it at any moment.
   return useAnswer(getLeavingPlan, input, { ...known, steady: true, staleTime: 0 });
@@ -71,6 +71,10 @@ export const saveEmployee = (memberId: string, body: CallInput<typeof changeEmpl
 export const moveTo = (memberId: string, deptId: string, version: string) =>
   change(call(moveEmployee, { params: { memberId }, query: scope(), body: { deptId, version } }));
 export const sendLink = (memberId: string) => change(call(sendEmployeeLink, { params: { memberId }, query: scope() }));
+export const moveMany = (people: { memberId: string; version: string }[], deptId: string) =>
+  change(call(actOnEmployees, { query: scope(), body: { act: 'MOVE', deptId, people } }, quiet));
+export const sendLinks = (memberIds: string[]) =>
+  change(call(actOnEmployees, { query: scope(), body: { act: 'SEND_LINK', memberIds } }));
 export const handOver = (memberId: string) => call(handOverEmployeeLink, { params: { memberId }, query: scope() });
 export const startLeave = (memberId: string, body: CallInput<typeof beginLeave>['body']) =>
   change(call(beginLeave, { params: { memberId }, query: scope(), body }, quiet));
@@ -81,4 +85,5 @@ export const leave = (memberId: string, body: Leaving) =>
 export const rehire = (memberId: string, body: CallInput<typeof rehireEmployee>['body']) =>
   change(call(rehireEmployee, { params: { memberId }, query: scope(), body }, quiet));
 
-export const loadExcel = fileOf(excelEmployees);
+export const loadExcel = (ask: FileAsk) =>
+  fileOf(excelEmployees)({ ...ask, filter: { ...ask.filter, aptId: scope().aptId ?? '' } });

@@ -5,9 +5,11 @@ import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { loadExcel, useEmployeeOptions, useEmployeePage } from '../api/employees.ts';
 import { usePanel } from '../lib/use-panel.ts';
 import { employeeColumns, employeeFileColumns } from './employee-columns.tsx';
+import { EmployeeMany } from './employee-many.tsx';
 import { EmployeePanel } from './employee-panel.tsx';
 import { EmployeeTree } from './employee-tree.tsx';
 
@@ -41,6 +43,7 @@ export function EmployeeList() {
   const page = useEmployeePage(address.ask);
   const panel = usePanel('cmplx-info-emp-mng-emp-top-list');
   const isTree = address.chosen.sort === null;
+  const { canWrite } = usePagePermission();
   return (
     <>
       <ListBody<Employee>
@@ -53,9 +56,21 @@ export function EmployeeList() {
         searchLabel="이름, 직위, 부서 또는 초성"
         filters={<Filters address={address} />}
         emptyText="등록된 직원이 없습니다."
+        many={
+          canWrite
+            ? {
+                unit: '명',
+                nameOf: (one) => one.memberName,
+                isAble: (one) => one.state !== 'RESIGNED',
+                acts: (rows, onDone) => <EmployeeMany rows={rows} onDone={onDone} />,
+              }
+            : undefined
+        }
         table={
           isTree
-            ? (columns, people) => <EmployeeTree people={people} columns={columns} onSort={address.sortBy} />
+            ? (columns, people, ticks) => (
+                <EmployeeTree people={people} columns={columns} onSort={address.sortBy} ticks={ticks} />
+              )
             : undefined
         }
       />

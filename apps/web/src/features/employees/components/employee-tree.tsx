@@ -3,7 +3,7 @@ import type { Employee } from '@danji/contract/employees';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
-import type { Column } from '../../../shared/list/data-table.tsx';
+import { type Column, TickAll, TickBox, type Ticks } from '../../../shared/list/data-table.tsx';
 import { Block, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { Table, TableBranch } from '../../../shared/ui/table.tsx';
 import { branchesOf } from '../lib/branches.ts';
@@ -13,13 +13,14 @@ type Props = {
   people: readonly Employee[];
   columns: readonly Column<Employee>[];
   onSort: (column: string) => void;
+  ticks?: Ticks<Employee> | undefined;
 };
 
 /** Below so many rem one person is one cell. */
 const TABLE_REM = 46;
 
 /** The office as a tree: departments that open and close, and their people as rows under the same columns. */
-export function EmployeeTree({ people, columns, onSort }: Props) {
+export function EmployeeTree({ people, columns, onSort, ticks }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLElement>(null);
   const narrow = useNarrow(box, TABLE_REM);
@@ -34,6 +35,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
         <caption className="sr-only">직원 목록</caption>
         <thead>
           <tr>
+            {ticks && <TickAll ticks={ticks} rows={people} rowKey={(one) => one.memberId} />}
             {narrow ? (
               <th scope="col">직원</th>
             ) : (
@@ -48,7 +50,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
               <Fragment key={branch.key}>
                 <TableBranch
                   open={open}
-                  columns={narrow ? 1 : columns.length}
+                  columns={(narrow ? 1 : columns.length) + (ticks ? 1 : 0)}
                   count={`${branch.people.length}명`}
                   onFlip={() => flip(branch.key)}
                 >
@@ -57,6 +59,11 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
                 {open &&
                   branch.people.map((one) => (
                     <tr key={one.memberId} data-state={one.state}>
+                      {ticks && (
+                        <td>
+                          <TickBox ticks={ticks} row={one} id={one.memberId} />
+                        </td>
+                      )}
                       {narrow ? (
                         <NarrowCell employee={one} columns={columns} />
                       ) : (

@@ -2,16 +2,15 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { fileFilterOf } from '../../../shared/list/list-address.ts';
+import { ManyBar } from '../../../shared/list/many-bar.tsx';
 import { useHiddenInFile } from '../../../shared/list/use-hidden-columns.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import { approveAll, forceRecall, transferRows, voidAll } from '../lib/manage.tsx';
 import { wonText } from '../lib/row-words.ts';
-import classes from './inbox.module.css';
 
 type Props = {
   inbox: Inbox;
@@ -43,18 +42,7 @@ export function BulkBar({ inbox, list, rows, narrow, onAll, onClear }: Props) {
     if (await act(rows)) onClear();
   };
   return (
-    <Row as="section" wrap center className={classes.bulk} data-pinned="bottom" aria-label="고른 문서 처리">
-      <p role="status">
-        <strong>{rows.length}건 선택</strong> {sumOf(rows)}
-      </p>
-      {onAll && (
-        <Button variant="subtle" onClick={onAll}>
-          모두 고르기
-        </Button>
-      )}
-      <Button variant="subtle" onClick={onClear}>
-        선택 해제
-      </Button>
+    <ManyBar label="고른 문서 처리" count={`${rows.length}건`} more={sumOf(rows)} onAll={onAll} onClear={onClear}>
       {canExcel && !narrow && (
         <ExcelButton
           name={inbox.title}
@@ -83,6 +71,6 @@ export function BulkBar({ inbox, list, rows, narrow, onAll, onClear }: Props) {
           폐기
         </Button>
       )}
-    </Row>
+    </ManyBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
+import { resultsClass } from '../../../shared/list/many-results.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { formOf, titleOf, wonText } from '../lib/row-words.ts';
@@ -14,7 +15,7 @@ export function BulkQuestion({ rows, left, onDone }: Props) {
   const sum = rows.reduce((won, { amount }) => won + (amount ?? 0), 0);
   const withoutAmount = rows.filter(({ amount }) => !amount).length;
   return (
-    <div className={`${classes.results} ${classes.asked}`}>
+    <div className={`${resultsClass} ${classes.asked}`}>
       <p>
         문서 <strong>{rows.length}건</strong>을 승인할까요? 금액 합계 <strong>{wonText(sum) ?? '없음'}</strong>
         {withoutAmount > 0 && sum > 0 && ` (금액 없는 문서 ${withoutAmount}건)`}

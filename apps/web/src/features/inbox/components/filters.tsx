@@ -11,15 +11,16 @@ const SECURITY = [
   { value: 'CONFIDENTIAL', label: '대외비' },
 ];
 
-export function Filters({ inbox, list }: { inbox: Inbox; list: ListAddress }) {
+/** `away`: forms and departments are those of another complex, which nobody here can name. */
+export function Filters({ inbox, list, away = false }: { inbox: Inbox; list: ListAddress; away?: boolean }) {
   const { data: forms = [] } = useFormChoices();
   const { data: departments = [] } = useDepartmentList();
   const managing = inbox.screen === 'all-apv-mng';
   return (
     <>
       {managing && <ChoiceFilter list={list} field="state" label="상태" data={STATES} />}
-      <ChoiceFilter list={list} field="formId" label="양식" data={forms} />
-      {inbox.screen !== 'sent-inbox' && (
+      {!away && <ChoiceFilter list={list} field="formId" label="양식" data={forms} />}
+      {inbox.screen !== 'sent-inbox' && !away && (
         <ChoiceFilter
           list={list}
           field="deptId"

@@ -1,5 +1,6 @@
 import { sendPasswordLink } from '@danji/contract/account-requests';
 import { checkDwelling } from '@danji/contract/dwellings';
+import { setLastDays } from '@danji/contract/many-people';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -37,5 +38,7 @@ export const saveCard = (whom: Whom, version: string, values: ResidentValues) =>
   change(call(saveResident, { ...at(whom), body: { version, ...bodyOf(values) } }, quiet));
 export const register = (aptId: string | undefined, memberId: string, values: ResidentValues) =>
   change(call(registerResident, { query: { aptId }, body: { memberId, ...registrationOf(values) } }, quiet));
+export const setLastDay = (aptId: string | undefined, memberIds: string[], permissionEndsOn: string | null) =>
+  change(call(setLastDays, { query: { aptId }, body: { memberIds, permissionEndsOn } }, quiet));
 /** The first password is the person's own: they set it by a link. */
 export const sendFirstLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));

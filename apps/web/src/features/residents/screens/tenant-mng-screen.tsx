@@ -16,6 +16,7 @@ import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { loadResidents, useResidents } from '../api/residents.ts';
+import { ResidentActs } from '../components/resident-many.tsx';
 import classes from '../components/residents.module.css';
 
 const shape = listShape(
@@ -88,6 +89,16 @@ export function TenantMngScreen() {
             등록
           </LinkButton>
         )
+      }
+      many={
+        canWrite
+          ? {
+              unit: '명',
+              nameOf: (row) => row.memberName,
+              isAble: (row) => row.state !== 'RESIGNED',
+              acts: (rows, onDone) => <ResidentActs rows={rows} aptId={aptId} onDone={onDone} />,
+            }
+          : undefined
       }
       excel={loadResidents}
       personal={['TENANT']}

@@ -7,10 +7,11 @@ import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { UserActs } from '../../../shared/member/many-users.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
-import { loadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
+import { loadUsers, reloadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
 import { contactColumns, userColumns } from '../components/user-columns.tsx';
 
 const shape = listShape(
@@ -63,6 +64,23 @@ export function UserMngScreen() {
         </>
       }
       emptyText="등록된 사용자가 없습니다."
+      many={
+        canWrite
+          ? {
+              unit: '명',
+              nameOf: (row) => row.memberName,
+              isAble: (row) => row.state !== 'RESIGNED',
+              acts: (rows, onDone) => (
+                <UserActs
+                  people={rows}
+                  acts={['SEND_LINK', 'END_SESSIONS', 'UNLOCK', 'LOCK']}
+                  after={reloadUsers}
+                  onDone={onDone}
+                />
+              ),
+            }
+          : undefined
+      }
       actions={
         canWrite && (
           <LinkButton target={toPage('cmplx-info-emp-mng-emp-import', { aptId })} icon={IconUpload}>
