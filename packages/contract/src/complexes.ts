@@ -307,18 +307,20 @@ export const NoticeValues = z.strictObject({
 });
 export type NoticeValues = z.output<typeof NoticeValues>;
 
+export const KeptNotice = z.strictObject({
+  notice: z.nullable(Notice),
+  shownYn: yn,
+  version: z.int(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(Stamp),
+});
+
 export const getNotice = defineEndpoint({
   ...onComplexes.read,
   name: 'getNotice',
   path: '/api/syst/notice',
   summary: 'The notice at start-up as it is kept; what people see is /contents/layer_popup.json.',
-  response: z.strictObject({
-    notice: z.nullable(Notice),
-    shownYn: yn,
-    version: z.int(),
-    changedBy: z.nullable(z.string()),
-    changedAt: z.nullable(Stamp),
-  }),
+  response: KeptNotice,
 });
 
 export const putNoticePicture = defineEndpoint({

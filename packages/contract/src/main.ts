@@ -42,6 +42,8 @@ export const MemberInfo = z.strictObject({
   roleNames: z.array(z.string()),
   loginType: z.enum(['normal', 'otp', 'hub']),
   lastLoginAt: z.nullable(Stamp),
+  /** Of the notice that the own complex shows; not there while it shows none. */
+  noticeId: z.optional(z.string()),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
 

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     ),
   );
   // Without a connection the first font, and the system's for all else, have to do.
-  import('./styles/whole-font.ts').catch(() => {});
+  import('./late.ts').catch(() => {});
 }
 
 void start();

@@ -1,3 +1,4 @@
+import * as notice from '@danji/contract/complex-notice';
 import * as contract from '@danji/contract/complexes';
 import { getReach } from '@danji/contract/reach';
 import type { Bind } from '../../http/bind.ts';
@@ -7,12 +8,13 @@ import { bindList } from '../excel/public.ts';
 import { reachOf } from '../outbox/public.ts';
 import { createHandOverAdminLink } from './hand-over-admin-link.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
-import { putNoticePicture } from './put-notice-picture.ts';
+import { createPutNoticePicture } from './put-notice-picture.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
-import { createSaveNotice, getNotice } from './save-notice.ts';
+import { createSaveNotice, getNotice, getOwnNotice } from './save-notice.ts';
 import { createRaiseOtpPolicy, createSaveSetting, getSetting } from './save-setting.ts';
 import { createSendTestMessage } from './send-test-message.ts';
+import { refuseForAll, refuseUnlessOperator } from './whose-notice.ts';
 
 type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
 
@@ -58,6 +60,10 @@ export function complexRoutes(all: Bind, deps: Deps): void {
   }));
   bind(contract.sendTestMessage, createSendTestMessage(deps));
   bind(contract.getNotice, getNotice);
-  bind(contract.putNoticePicture, putNoticePicture);
-  bind(contract.saveNotice, createSaveNotice(deps));
+  bind(contract.putNoticePicture, createPutNoticePicture(refuseUnlessOperator));
+  bind(contract.saveNotice, createSaveNotice(deps, refuseUnlessOperator));
+  bind(notice.getComplexNotice, getNotice);
+  bind(notice.putComplexNoticePicture, createPutNoticePicture(refuseForAll));
+  bind(notice.saveComplexNotice, createSaveNotice(deps, refuseForAll));
+  bind(notice.getOwnNotice, getOwnNotice);
 }

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
+import type * as own from '@danji/contract/complex-notice';
 import type * as contract from '@danji/contract/complexes';
 import { hashOfNoticePicture, Notice } from '@danji/contract/notice';
 import * as z from 'zod/mini';
+import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
 import type { Database } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { hasPicture, removeUnusedPictures } from './notice-picture-store.ts';
 import { recordChange } from './record-change.ts';
 import type { ComplexDeps } from './save-setting.ts';
-import { findShownNotice, lockNotice, writeNotice } from './setting-store.ts';
+import { findNotice, findShownNotice, lockNotice, writeNotice } from './setting-store.ts';
 
 const noticeOf = (stored: unknown) => {
   const parsed = z.safeParse(Notice, stored);
   return parsed.success ? parsed.data : null;
 };
 
-export async function getNotice({ tx, actor }: Context<typeof contract.getNotice>) {
+export async function getNotice({ tx, actor }: Pick<Context<typeof contract.getNotice>, 'tx' | 'actor'>) {
   const row = await lockNotice(tx, actor.aptId);
   return {
     notice: noticeOf(row?.notice),
@@ -30,10 +32,13 @@ export async function getNotice({ tx, actor }: Context<typeof contract.getNotice
 const idOf = (text: unknown) =>
   `notice_${createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)}`;
 
+type Saving = Pick<Context<typeof contract.saveNotice>, 'tx' | 'actor' | 'body' | 'now' | 'client'>;
+
+/** `refuseWho`: whose notice it is not to write. */
 export const createSaveNotice =
-  (deps: ComplexDeps) =>
-  async ({ tx, actor, body, now, client }: Context<typeof contract.saveNotice>) => {
-    if (!actor.isOperator) refuse('NO_PERMISSION', { message: 'not the operator' });
+  (deps: ComplexDeps, refuseWho: (actor: Actor) => void) =>
+  async ({ tx, actor, body, now, client }: Saving) => {
+    refuseWho(actor);
     const { shownYn, ...values } = body.values;
     const before = await lockNotice(tx, actor.aptId);
     const stale = () =>
@@ -53,6 +58,12 @@ export const createSaveNotice =
     await recordChange(deps, { tx, actor, client, now }, 'NOTICE_CHANGED', { shown: shownYn });
     return { version: body.version + 1 };
   };
+
+/** What the people of a complex see after signing in. The operator's own is the one that everybody has seen before. */
+export async function getOwnNotice({ tx, actor }: Context<typeof own.getOwnNotice>) {
+  const row = actor.isOperator ? undefined : await findNotice(tx, actor.aptId);
+  return { notice: row?.is_shown ? noticeOf(row.notice) : null };
+}
 
 /** What `/contents/layer_popup.json` serves. Undefined: nothing was ever written here, and a file may stand in its place. */
 export const readShownNotice = (db: Database): Promise<unknown | undefined> => db.transact(findShownNotice);

@@ -59,6 +59,10 @@ export const lockNotice = (tx: Tx, aptId: string) =>
   tx.first(statement<NoticeRow>`
     select notice, is_shown, version, changed_by, app.stamp(changed_at) as changed_at from start_notice where apt_id = ${aptId} for update`);
 
+export const findNotice = (tx: Tx, aptId: string) =>
+  tx.first(statement<Pick<NoticeRow, 'notice' | 'is_shown'>>`
+    select notice, is_shown from start_notice where apt_id = ${aptId}`);
+
 type NoticeChange = { aptId: string; notice: unknown; shown: boolean; by: string; at: Date };
 /** False when another administrator wrote the first one at the same moment. */
 export const writeNotice = async (tx: Tx, { aptId, notice, shown, by, at }: NoticeChange, isNew: boolean) =>

@@ -9,8 +9,10 @@ export const presentMember = (row: Member): Member => ({ ...row, phoneNo: maskPh
 
 export function presentMemberInfo(row: MemberInfoRow | undefined, actor: Actor): MemberInfo {
   if (!row) return refuse('SIGNED_OUT', { message: 'the member is gone' });
+  const { noticeId, ...member } = row;
   return {
-    ...row,
+    ...member,
+    ...(noticeId !== null && { noticeId }),
     operatorYn: actor.isOperator,
     loginType: actor.loginType,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

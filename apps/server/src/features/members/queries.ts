@@ -36,13 +36,17 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .orderBy('m.member_name')
     .orderBy('m.member_id');
 
-export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt'> & { lastLoginAt: Date | null };
+export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt' | 'noticeId'> & {
+  lastLoginAt: Date | null;
+  noticeId: string | null;
+};
 
 export const memberInfoOf = ({ aptId, memberId }: Claims) =>
   statement<MemberInfoRow>`
     select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "demoYn", not m.tour_seen as "tourYn", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
            m.dept_id as "deptId", d.dept_name as "deptName", m.position_name as "positionName", m.working_type as "workingType",
            m.is_super_admin as "adminYn", m.last_login_at as "lastLoginAt",
+           (select n.notice ->> 'id' from start_notice n where n.apt_id = m.apt_id and n.is_shown and not c.is_operator) as "noticeId",
            array(select r.role_name from member_role mr join role r using (apt_id, role_id)
                   where mr.apt_id = m.apt_id and mr.member_id = m.member_id order by r.role_name) as "roleNames"
       from member m

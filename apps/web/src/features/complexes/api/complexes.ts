@@ -1,3 +1,4 @@
+import { getComplexNotice, putComplexNoticePicture, saveComplexNotice } from '@danji/contract/complex-notice';
 import {
   createHubKey,
   excelComplexes,
@@ -50,9 +51,13 @@ export const stopHubKey = (scope: Scope, keyId: string) =>
 export const useChannels = () => useAnswer(getChannels, {});
 export const sendTest = (channel: 'EMAIL' | 'SMS') => call(sendTestMessage, { body: { channel } });
 
+/** Whose notice: that of one complex, or null: the one that everybody sees before signing in. */
+export type NoticeOf = Scope | null;
 export const useNotice = () => useAnswer(getNotice, {});
-export const sendNoticePicture = (file: File) => call(putNoticePicture, { files: [file] });
-export function keepNotice(version: number, { shownYn, ...rest }: NoticeValues) {
+export const useComplexNotice = (scope: Scope) => useAnswer(getComplexNotice, { query: scope });
+export const sendNoticePicture = (of: NoticeOf, file: File) =>
+  of ? call(putComplexNoticePicture, { query: of, files: [file] }) : call(putNoticePicture, { files: [file] });
+export function keepNotice(of: NoticeOf, version: number, { shownYn, ...rest }: NoticeValues) {
   const body = { version, values: { ...rest, shownYn: shownYn ? ('Y' as const) : ('N' as const) } };
-  return change(call(saveNotice, { body }, quiet));
+  return change(of ? call(saveComplexNotice, { query: of, body }, quiet) : call(saveNotice, { body }, quiet));
 }

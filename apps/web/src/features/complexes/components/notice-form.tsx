@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { DayField } from '../../../shared/ui/day-field.tsx';
 import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
-import { keepNotice, reloadComplexes } from '../api/complexes.ts';
+import { keepNotice, type NoticeOf, reloadComplexes } from '../api/complexes.ts';
 import classes from './complexes.module.css';
 import { NoticeLines } from './notice-lines.tsx';
 import { NoticePicture } from './notice-picture.tsx';
@@ -47,8 +47,20 @@ const lacksPicture = ({ type, shape, image }: Fields) => type === 'temporary' &&
 /** A picture needs no line beside it. */
 const isWritten = ({ label, content }: Notice['text'][number]) => label.trim() !== '' || content.trim() !== '';
 
-/** The pop-up that everyone sees when the product opens, with what it will look like. */
-export function NoticeForm({ kept }: { kept: Kept }) {
+const WORDS = {
+  all: {
+    title: '시작 공지',
+    lead: '모든 단지의 사람이 화면을 열 때 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다.',
+  },
+  one: {
+    title: '우리 단지 공지',
+    lead: '우리 단지 사람이 로그인하면 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다.',
+  },
+};
+
+/** The pop-up that people see when the product opens, or after signing in, with what it will look like. */
+export function NoticeForm({ kept, of }: { kept: Kept; of: NoticeOf }) {
+  const { title, lead } = WORDS[of ? 'one' : 'all'];
   const { canWrite } = usePagePermission();
   const form = useEditForm<Fields>({
     initial: fieldsOf(kept),
@@ -60,22 +72,19 @@ export function NoticeForm({ kept }: { kept: Kept }) {
       shownYn: fields.shown ? 'Y' : 'N',
       ...(lacksPicture(fields) && { image: '' }),
     }),
-    save: (fields, version) => keepNotice(Number(version), valuesOf(fields)),
+    save: (fields, version) => keepNotice(of, Number(version), valuesOf(fields)),
     reload: reloadComplexes,
   });
   const { values } = form;
   return (
     <EditFormFrame
       form={form}
-      label="시작 공지"
+      label={title}
       readOnly={!canWrite}
       onSaved={() => toast(values.shown ? '저장했습니다. 지금부터 보입니다.' : '저장했습니다.')}
     >
       <Stack className={classes.sections}>
-        <Section
-          title="시작 공지"
-          lead="모든 단지의 사람이 화면을 열 때 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다."
-        >
+        <Section title={title} lead={lead}>
           <Stack>
             <Checkbox
               label="공지 보이기"
@@ -83,15 +92,17 @@ export function NoticeForm({ kept }: { kept: Kept }) {
               onChange={(event) => form.set('shown', event.currentTarget.checked)}
             />
             <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-              <ChoiceField
-                label="종류"
-                data={[
-                  { value: 'temporary', label: '공지사항 (내용을 직접 씀)' },
-                  { value: 'permanent', label: '긴급 점검 안내 (정해진 문구)' },
-                ]}
-                value={values.type}
-                onChange={(event) => form.set('type', event.currentTarget.value as Notice['type'])}
-              />
+              {of === null && (
+                <ChoiceField
+                  label="종류"
+                  data={[
+                    { value: 'temporary', label: '공지사항 (내용을 직접 씀)' },
+                    { value: 'permanent', label: '긴급 점검 안내 (정해진 문구)' },
+                  ]}
+                  value={values.type}
+                  onChange={(event) => form.set('type', event.currentTarget.value as Notice['type'])}
+                />
+              )}
               <DayField label="시작하는 날" {...form.text('from')} error={form.problems.period} />
               <DayField label="끝나는 날" {...form.text('to')} />
             </Columns>
@@ -108,6 +119,7 @@ export function NoticeForm({ kept }: { kept: Kept }) {
             )}
             {values.type === 'temporary' && values.shape === 'picture' && (
               <NoticePicture
+                of={of}
                 image={values.image}
                 problem={form.problems.image}
                 onChange={(image) => form.set('image', image)}

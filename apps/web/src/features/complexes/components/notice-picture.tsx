@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { FileChoice } from '../../../shared/ui/file-choice.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { sendNoticePicture } from '../api/complexes.ts';
+import { type NoticeOf, sendNoticePicture } from '../api/complexes.ts';
 
-type Props = { image: string | null; problem: string | undefined; onChange: (image: string | null) => void };
+type Props = {
+  of: NoticeOf;
+  image: string | null;
+  problem: string | undefined;
+  onChange: (image: string | null) => void;
+};
 
 /** The picture that stands in the place of the text. It is sent at once, and shown to people when the notice is saved. */
-export function NoticePicture({ image, problem, onChange }: Props) {
+export function NoticePicture({ of, image, problem, onChange }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const { busy, send } = useSend(async (chosen: File) => {
-    const sent = await sendNoticePicture(chosen);
+    const sent = await sendNoticePicture(of, chosen);
     setFile(chosen);
     onChange(sent.image);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Stack } from '../../../shared/ui/primitives.tsx';
@@ -9,6 +10,7 @@ import classes from './complexes.module.css';
 import { FilePolicyCard } from './file-policy-card.tsx';
 import { HubKeysCard } from './hub-keys-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { OtpCard } from './otp-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SynonymsCard } from './synonyms-card.tsx';
@@ -16,6 +18,9 @@ import { SynonymsCard } from './synonyms-card.tsx';
 /** All that a complex decides for itself, on one page. */
 export function SettingPage({ scope, title, children }: { scope: Scope; title: string; children?: ReactNode }) {
   const setting = useSetting(scope);
+  const who = useSession((state) => state.userInfo);
+  // What the operator's own complex shows is the notice for everybody, which has a page of its own.
+  const isForAll = who?.operatorYn === true && (scope.aptId ?? who.aptId) === who.aptId;
   const changed =
     setting.data?.changedAt &&
     `${setting.data.changedBy}님이 ${formatDateTime(setting.data.changedAt)}에 바꾸었습니다.`;
@@ -28,6 +33,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
         {setting.data && (
           <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />
+            {!isForAll && <NoticeCard scope={scope} />}
             <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />
             <FilePolicyCard scope={scope} />

@@ -108,7 +108,7 @@ function NoticePage({ tabs }: { tabs: React.ReactNode }) {
       <ListState of={kept}>
         {kept.data && (
           <Stack className={classes.sections}>
-            <NoticeForm kept={kept.data} />
+            <NoticeForm kept={kept.data} of={null} />
           </Stack>
         )}
       </ListState>

@@ -1,7 +1,8 @@
 import type { Notice } from '@danji/contract/notice';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lasting } from '../../../shared/lib/storage.ts';
-import { loadPart } from '../../../shared/ui/load-part.tsx';
+
+const popup = () => import('./notice-popup.tsx');
 
 /** Any failure counts as an empty list, silently (NTC-1). */
 async function loadNotice(): Promise<{ notice: Notice; isDue: boolean } | null> {
@@ -9,7 +10,7 @@ async function loadNotice(): Promise<{ notice: Notice; isDue: boolean } | null> 
     const response = await fetch(`/contents/layer_popup.json?v=${Date.now()}`, { cache: 'no-store' });
     const text = await response.text();
     // On most days there is none, and nothing more to be loaded.
-    return text.length > 2 ? (await import('../lib/read-notice.ts')).readNotice(text) : null;
+    return text.length > 2 ? (await popup()).readNotice(text) : null;
   } catch {
     return null;
   }
@@ -22,32 +23,25 @@ declare global {
   }
 }
 
-const NoticePopup = loadPart(
-  () => import('./notice-popup.tsx').then((module) => module.NoticePopup),
-  () => null,
-);
-
 export function StartUpNotice() {
-  const [notice, setNotice] = useState<Notice>();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<ReactNode>();
 
   useEffect(() => {
     let gone = false;
     void loadNotice().then((loaded) => {
       if (gone) return;
-      setNotice(loaded?.notice);
-      setShown(loaded?.isDue === true);
-      if (lasting.getItem('debug') === 'true') window.testNotice = () => setShown(true);
+      const show = () =>
+        void popup().then(
+          ({ NoticePopup }) => setShown(<NoticePopup notice={loaded?.notice} onClose={() => setShown(null)} />),
+          () => {},
+        );
+      if (loaded?.isDue) show();
+      if (lasting.getItem('debug') === 'true') window.testNotice = show;
     });
     return () => {
       gone = true;
     };
   }, []);
 
-  if (!shown) return null;
-  return (
-    <Suspense>
-      <NoticePopup notice={notice} onClose={() => setShown(false)} />
-    </Suspense>
-  );
+  return shown;
 }
