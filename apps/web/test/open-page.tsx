@@ -12,6 +12,7 @@ import { router } from '../src/app/router.tsx';
 import { connectSession } from '../src/app/session/connect-session.ts';
 import { caller } from '../src/shared/api/caller.ts';
 import { clearMenu } from '../src/shared/menu/menu-store.ts';
+import { useOverlays } from '../src/shared/overlay/overlay-store.ts';
 import { clearSession, loadStoredSession, useSession } from '../src/shared/session/session-store.ts';
 import { answer, answerSilence } from './answers.ts';
 import { mount, setLeavePage } from './show.tsx';
@@ -167,8 +168,13 @@ export async function openPage(path: string): Promise<void> {
 
 async function leave(): Promise<void> {
   if (!application) return;
+  // What a test has left unsaved is asked about, and goes.
+  const stop = useOverlays.subscribe(({ overlays }) => {
+    for (const one of overlays) if (one.kind === 'confirm' && one.confirmText === '나가기') one.answer(true);
+  });
   if (location.pathname !== NOWHERE) router.history.push(NOWHERE);
   await vi.waitUntil(() => location.pathname === NOWHERE && router.state.status === 'idle', { timeout: 60_000 });
+  stop();
   // What stands beside it in another test must not be taken for it.
   application.hidden = true;
 }

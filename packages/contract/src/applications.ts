@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
-import { done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { aptScope, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, open } from './endpoint.ts';
 import { toExportPeople } from './excel.ts';
 import { Email, Phone } from './invitations.ts';
@@ -175,7 +175,7 @@ export const pageApplications = defineEndpoint({
   name: 'pageApplications',
   path: '/api/dang/applications',
   summary: 'Applications of one state, with the number of each.',
-  query: z.strictObject({ ...ApplicationQuery, ...PageQuery }),
+  query: z.strictObject({ ...aptScope.shape, ...ApplicationQuery, ...PageQuery }),
   response: z.strictObject({
     ...pageOf(Application).shape,
     counts: z.record(ApplicationState, z.int()),
@@ -188,6 +188,7 @@ export const excelApplications = defineEndpoint({
   path: '/api/dang/application-list/excel',
   summary:
     'Applications of one state as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
+  query: aptScope,
   body: toExportPeople(z.strictObject(ApplicationQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
@@ -201,6 +202,7 @@ export const changeApplication = defineEndpoint({
   path: '/api/dang/applications/:applicationId',
   summary: 'Corrects position and term of an application that waits, and the note (비고).',
   params: ApplicationParams,
+  query: aptScope,
   body: withPeriod(
     z.strictObject({
       positionId: Id,
@@ -221,6 +223,7 @@ export const approveApplication = defineEndpoint({
   summary:
     'Makes the account and the term, and sends the link to set a password; or gives the term to a known officer.',
   params: ApplicationParams,
+  query: aptScope,
   body: z.strictObject({
     /** Instead of the wished id, when that is taken. */
     memberId: z.optional(MemberId),
@@ -238,6 +241,7 @@ export const rejectApplication = defineEndpoint({
   path: '/api/dang/applications/:applicationId/reject',
   summary: 'Turns an application down, with a reason, and tells the applicant.',
   params: ApplicationParams,
+  query: aptScope,
   body: z.strictObject({ reason: Reason, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED'],
@@ -249,6 +253,7 @@ export const closeApplication = defineEndpoint({
   path: '/api/dang/applications/:applicationId/close',
   summary: '승인취소, 전출 or 탈퇴: ends the term, closes the account and its sessions.',
   params: ApplicationParams,
+  query: aptScope,
   body: z.strictObject({ act: z.enum(['CANCEL', 'MOVE_OUT', 'LEAVE']), reason: Reason, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED'],
@@ -260,6 +265,7 @@ export const resendPasswordLink = defineEndpoint({
   path: '/api/dang/applications/:applicationId/password-link',
   summary: 'Sends an approved applicant a new link to set a password, to the phone that was confirmed.',
   params: ApplicationParams,
+  query: aptScope,
   response: z.strictObject({ sentTo: z.string() }),
   errors: ['NOT_FOUND', 'APPLICATION_REFUSED', 'NO_CHANNEL'],
 });

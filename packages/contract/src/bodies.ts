@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StepKind } from './approvals.ts';
-import { dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -143,6 +143,7 @@ export const getBodies = defineEndpoint({
   name: 'getBodies',
   path: '/api/dang/bodies',
   summary: 'Bodies in order with positions and seats, and the terms that run, are planned, or ended within a year.',
+  query: aptScope,
   response: z.strictObject({
     /** Today in Korea. */
     today: z.string(),
@@ -179,7 +180,7 @@ export const pageOfficers = defineEndpoint({
   name: 'pageOfficers',
   path: '/api/dang/officers',
   summary: 'Officers and their terms, in pages.',
-  query: z.strictObject({ ...OfficerQuery, ...PageQuery }),
+  query: z.strictObject({ ...aptScope.shape, ...OfficerQuery, ...PageQuery }),
   response: pageOf(Term),
 });
 
@@ -188,6 +189,7 @@ export const excelOfficers = defineEndpoint({
   name: 'excelOfficers',
   path: '/api/dang/officers/excel',
   summary: 'Officers as an Excel file, as filtered, with a reason that is recorded.',
+  query: aptScope,
   body: toExportPeople(z.strictObject(OfficerQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
@@ -197,6 +199,7 @@ export const createBody = defineEndpoint({
   name: 'createBody',
   path: '/api/dang/bodies',
   summary: 'Makes a body with its positions; it comes last.',
+  query: aptScope,
   body: BodyForm,
   response: z.strictObject({ bodyId: z.string() }),
   errors: ['BODY_REFUSED'],
@@ -210,6 +213,7 @@ export const changeBody = defineEndpoint({
   path: '/api/dang/bodies/:bodyId',
   summary: 'Renames a body and changes its positions and seats; what somebody holds is not taken away.',
   params: BodyParams,
+  query: aptScope,
   body: z.strictObject({ ...BodyForm.shape, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'BODY_REFUSED'],
@@ -220,6 +224,7 @@ export const reorderBodies = defineEndpoint({
   name: 'reorderBodies',
   path: '/api/dang/bodies/order',
   summary: 'Moves the body sourceId to the place of targetId.',
+  query: aptScope,
   body: z.strictObject({ sourceId: Id, targetId: Id }),
   response: done,
   errors: ['NOT_FOUND'],
@@ -231,6 +236,7 @@ export const setBodyClosed = defineEndpoint({
   path: '/api/dang/bodies/:bodyId/closed',
   summary: 'Closes a body that nobody serves in, or opens it again.',
   params: BodyParams,
+  query: aptScope,
   body: z.strictObject({ closedYn: yn, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'BODY_REFUSED'],
@@ -246,6 +252,7 @@ export const createTerm = defineEndpoint({
   name: 'createTerm',
   path: '/api/dang/terms',
   summary: 'Gives an officer a term, the first or another. Without an end it lasts two years.',
+  query: aptScope,
   body: withPeriod(
     z.pipe(
       z.strictObject({ positionId: Id, memberId: MemberId, startsOn: Day, endsOn: z.optional(Day) }),
@@ -264,6 +271,7 @@ export const changeTerm = defineEndpoint({
   path: '/api/dang/terms/:termId',
   summary: 'Corrects the position or the days of a term.',
   params: TermParams,
+  query: aptScope,
   body: withPeriod(z.strictObject({ positionId: Id, ...period, version: Version })),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'TERM_REFUSED'],
@@ -275,6 +283,7 @@ export const endTerm = defineEndpoint({
   path: '/api/dang/terms/:termId/end',
   summary: 'Ends a term before its day, with a reason. One that has not begun is called off.',
   params: TermParams,
+  query: aptScope,
   body: z.strictObject({ endsOn: Day, reason: Reason, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'TERM_REFUSED'],
@@ -285,6 +294,7 @@ export const listOfficerSteps = defineEndpoint({
   name: 'listOfficerSteps',
   path: '/api/dang/officers/steps',
   summary: 'Open steps of officers whose last term has ended or ends soon, to be handed over.',
+  query: aptScope,
   response: z.array(
     z.strictObject({
       memberId: z.string(),

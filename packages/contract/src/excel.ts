@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, neededText } from './common.ts';
+import { aptScope, Id, neededText } from './common.ts';
 import { allFilter, approveTabs, listFilter, referenceTabs, sentTabs } from './document-lists.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onInbox, onReferences, onSent } from './menu-calls.ts';
@@ -55,5 +55,6 @@ export const excelAllDocuments = defineEndpoint({
   name: 'excelAllDocuments',
   path: '/api/elec-apv/all-apv-mng/excel',
   summary: '전체 결재 관리 as an Excel file, as filtered, at most 10,000 rows.',
+  query: aptScope,
   body: toExport(z.strictObject({ ...allFilter, ...picked })),
 });

@@ -10,6 +10,7 @@ import * as auth from './auth.ts';
 import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
+import * as complexNotice from './complex-notice.ts';
 import * as complexes from './complexes.ts';
 import * as delegationRule from './delegation-rule.ts';
 import * as demoComplex from './demo-complex.ts';
@@ -38,6 +39,7 @@ import * as legalLimits from './legal-limits.ts';
 import * as letterhead from './letterhead.ts';
 import * as mailMerge from './mail-merge.ts';
 import * as main from './main.ts';
+import * as manyPeople from './many-people.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
@@ -84,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   bodies,
   codes,
   comments,
+  complexNotice,
   complexes,
   delegationRule,
   demoComplex,
@@ -111,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   letterhead,
   mailMerge,
   main,
+  manyPeople,
   members,
   menus,
   operation,

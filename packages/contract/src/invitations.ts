@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
-import { cleanedText, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { aptScope, cleanedText, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -33,6 +33,7 @@ export const sendInvitations = defineEndpoint({
   name: 'sendInvitations',
   path: '/api/dang/invitations/send',
   summary: 'Sends each person an invitation of their own, good for one application.',
+  query: aptScope,
   body: withPeriod(
     z.strictObject({
       ...planned,
@@ -54,6 +55,7 @@ export const createQrInvitation = defineEndpoint({
   name: 'createQrInvitation',
   path: '/api/dang/invitations/qr',
   summary: 'An invitation as a picture to print. It is shown this once: only a hash of its code is kept.',
+  query: aptScope,
   body: withPeriod(
     z.strictObject({
       ...planned,
@@ -127,7 +129,7 @@ export const pageInvitations = defineEndpoint({
   name: 'pageInvitations',
   path: '/api/dang/invitations',
   summary: 'Invitations, newest first unless ordered otherwise.',
-  query: z.strictObject({ ...InvitationQuery, ...PageQuery }),
+  query: z.strictObject({ ...aptScope.shape, ...InvitationQuery, ...PageQuery }),
   response: pageOf(Invitation),
 });
 
@@ -136,6 +138,7 @@ export const excelInvitations = defineEndpoint({
   name: 'excelInvitations',
   path: '/api/dang/invitation-list/excel',
   summary: 'Invitations as an Excel file, as filtered, masked, with a reason; on record.',
+  query: aptScope,
   body: toExport(z.strictObject(InvitationQuery)),
 });
 
@@ -145,6 +148,7 @@ export const revokeInvitation = defineEndpoint({
   path: '/api/dang/invitations/:invitationId/revoke',
   summary: 'Makes an invitation useless. Who has applied by it stays.',
   params: z.strictObject({ invitationId: Id }),
+  query: aptScope,
   response: done,
   errors: ['NOT_FOUND'],
 });

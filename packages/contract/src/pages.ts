@@ -124,7 +124,7 @@ export const pages = [
   shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', { ...paged, query: documents }),
   shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', {
     ...paged,
-    query: [...documents, 'state', 'docNumber', 'orphanedYn', 'retentionDueYn', 'security'],
+    query: [...documents, complex, 'state', 'docNumber', 'orphanedYn', 'retentionDueYn', 'security'],
   }),
   shell('elec-apv-doc-register', '/elec-apv/doc-register', '문서등록대장', {
     ...paged,
@@ -149,25 +149,31 @@ export const pages = [
     query: ['commentId'],
     guard: { kind: 'param', param: 'docId', stash: 'commentId' },
   }),
-  shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', { leadsTo: '/cmplx-info/emp-mng/emp-top-list' }),
+  shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', {
+    query: [complex],
+    leadsTo: '/cmplx-info/emp-mng/emp-top-list',
+  }),
   shell('cmplx-info-emp-mng-emp-import', '/cmplx-info/emp-mng/emp-import', '직원 초대', { query: [complex] }),
-  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', { query: ['emp'] }),
+  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', {
+    query: [complex, 'emp'],
+  }),
   shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', {
-    query: [...list, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
+    query: [...list, complex, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
     personalData: true,
   }),
   shell('cmplx-info-tenant-mng', '/cmplx-info/tenant-mng', '입주자단체 관리', {
+    query: [complex],
     leadsTo: '/cmplx-info/tenant-mng/tenant-top-list',
   }),
   shell('cmplx-info-tenant-mng-tenant-approve', '/cmplx-info/tenant-mng/tenant-approve', '가입 승인', {
-    query: [...list, 'text', 'bodyId', 'state'],
+    query: [...list, complex, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
   shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정', {
-    query: [...list, 'state'],
+    query: [...list, complex, 'state'],
   }),
   shell('cmplx-info-tenant-mng-tenant-top-list', '/cmplx-info/tenant-mng/tenant-top-list', '임원 목록', {
-    query: [...list, 'text', 'bodyId', 'state'],
+    query: [...list, complex, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
@@ -177,7 +183,7 @@ export const pages = [
     query: [...list, 'kind', 'state'],
   }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
-    query: [...list, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
+    query: [...list, complex, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,
     personalData: true,
   }),

@@ -39,7 +39,7 @@ type Stash = (routeName: string, data: Record<string, string>) => void;
 
 /** What the page's own guard says (RT-6 to RT-9). Session and permission were checked before. */
 export function guardPage({ page, params }: PageMatch, visit: Visit, from: Visit | null, stash: Stash): Verdict {
-  if (page.leadsTo) return { kind: 'redirect', to: page.leadsTo };
+  if (page.leadsTo) return { kind: 'redirect', to: hrefOf({ ...visit, pathname: page.leadsTo }) };
   const guard: Page['guard'] = page.guard;
   if (!guard || guard.kind === 'hub') return letIn;
   if (guard.kind === 'any')

@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { EmployeeList, EmployeeListActions } from '../../features/employees/components/employee-list.tsx';
+import { ComplexPick, OfComplex } from '../../shared/complex/complex-pick.tsx';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../shared/menu/menu-store.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -9,8 +10,9 @@ import { EmpTabs } from './emp-tabs.tsx';
 export function EmpListScreen() {
   const { canWrite } = usePagePermission();
   return (
-    <>
+    <OfComplex>
       <PageHead title="직원 관리">
+        <ComplexPick page="cmplx-info-emp-mng-emp-top-list" />
         <EmployeeListActions />
         {canWrite && (
           <LinkButton target={toPage('cmplx-info-emp-mng-emp-import')} icon={IconFileSpreadsheet}>
@@ -20,6 +22,6 @@ export function EmpListScreen() {
       </PageHead>
       <EmpTabs />
       <EmployeeList />
-    </>
+    </OfComplex>
   );
 }

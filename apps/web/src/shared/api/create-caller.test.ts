@@ -330,6 +330,25 @@ describe('other errors', () => {
     expect(log.alerts.map((one) => one.userMessage)).toEqual(['일시적인 오류']);
   });
 
+  it('REQ-8 an error of the server is never told as a missing connection, whatever its answer looks like', async () => {
+    const { caller, log } = setUp();
+    const bodies = [JSON.stringify(refusal('INTERNAL', '처리하지 못했습니다.')), '<html>', '', '{"code":'];
+    for (const status of [500, 502, 503])
+      for (const body of bodies) {
+        answer = (_, response) => {
+          response.writeHead(status, { 'content-type': 'text/html' });
+          response.end(body);
+        };
+        await expect(caller.call(countUnreadAlarms, {}, { retries: 0 })).rejects.toMatchObject({ status });
+      }
+    expect(log.alerts).toHaveLength(12);
+    for (const { userMessage, code } of log.alerts) {
+      expect(code).not.toBe('NO_ANSWER');
+      expect(userMessage).toMatch(/[가-힣]/);
+      expect(userMessage).not.toMatch(/인터넷|연결/);
+    }
+  });
+
   it('REQ-7 repeats when there is no answer at all, and when the answer is too slow', async () => {
     const { caller } = setUp();
     answer = (_, response) => response.destroy();

@@ -52,6 +52,17 @@ it('where the joined call is not answered, each is asked alone; a dead session i
   expect(asked).toHaveLength(1);
 });
 
+it('REQ-9 a joined answer that cannot be read is none of a lost connection: each is asked alone', async () => {
+  const asked: string[] = [];
+  const ask = createTogether(async (path) => {
+    asked.push(path);
+    return path.startsWith('/api/main/together') ? new Response('<html>broken') : Response.json(path);
+  });
+  const answers = await Promise.all([ask('/api/a', 't', live()), ask('/api/b', 't', live())]);
+  expect(await Promise.all(answers.map((one) => one.json()))).toEqual(['/api/a', '/api/b']);
+  expect(asked).toHaveLength(3);
+});
+
 it('one that was given up is not asked for, and one that breaks off fails for each', async () => {
   const { ask, asked } = setUp({ '/api/a': 1 });
   const given = new AbortController();

@@ -16,13 +16,17 @@ type Asked = {
 const MOST = 12;
 const PATIENCE_MS = 30_000;
 
-/** The answer to each of the reads of a joined call, or null where it has none. A dead session is the same for all of them. */
+/**
+ * The answer to each of the reads of a joined call, or null where it has none, be it that the answer cannot be read: that is
+ * no want of a connection. A dead session is the same for all of them.
+ */
 export async function readParts(response: Response): Promise<(at: number) => Response | null> {
   if (response.status === 401) {
     const body = await response.text();
     return () => new Response(body, { status: 401 });
   }
-  const parts = z.safeDecode(readTogether.response, response.ok ? await response.json() : []).data ?? [];
+  const parts =
+    z.safeDecode(readTogether.response, response.ok ? await response.json().catch(() => []) : []).data ?? [];
   return (at) => {
     const part = parts[at];
     return part ? Response.json(part.body, { status: part.status }) : null;

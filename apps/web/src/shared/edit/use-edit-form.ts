@@ -1,10 +1,9 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSend } from '../api/use-send.ts';
-import { askConfirm } from '../overlay/ask-confirm.ts';
 import { checkWith, problemsFrom, type Stale, staleOf } from './problems.ts';
 import { useFields } from './use-fields.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Options<T extends object> = {
   /** What the server has now. */
@@ -60,15 +59,7 @@ export function useEditForm<T extends object>({ initial, version = null, schema,
   if (!dirty && !busy && (seen.version !== version || !same(seen.initial, initial))) takeTheirs();
   const moved = dirty && !busy && base.version !== version;
 
-  useBlocker({
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async () =>
-      dirty &&
-      !(await askConfirm('저장하지 않은 내용이 있습니다. 저장하지 않고 나갈까요?', {
-        confirmText: '나가기',
-        danger: true,
-      })),
-  });
+  useUnsaved(dirty);
 
   async function submit(against = base.version): Promise<boolean> {
     if (busy) return false;

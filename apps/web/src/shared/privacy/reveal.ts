@@ -7,6 +7,7 @@ import {
   revealReasonMin,
 } from '@danji/contract/privacy';
 import { call } from '../api/caller.ts';
+import { complexInView } from '../complex/in-view.ts';
 import type { MenuNode } from '../menu/derive-menu.ts';
 import { useMenuStore } from '../menu/menu-store.ts';
 import { askReason } from '../overlay/ask-reason.tsx';
@@ -17,7 +18,7 @@ export type Hidden = Whose & { what: PersonalDataKind; aptId?: string | undefine
 
 /** Asks why, then for the value. Null when it was dismissed; a refusal has been shown by then. */
 export async function askToReveal({ what, aptId, ...whose }: Hidden): Promise<string | null> {
-  const query = { aptId };
+  const query = aptId ? { aptId } : complexInView();
   const recent = await call(listRevealReasons, { query }, { alert: false }).catch(() => []);
   const reason = await askReason({
     title: `${dataWords[what]} 보기`,

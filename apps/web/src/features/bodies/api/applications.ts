@@ -13,9 +13,11 @@ import {
   sendInvitations,
 } from '@danji/contract/applications';
 import type { CallInput, Output } from '@danji/contract/endpoint';
+import { decideApplications } from '@danji/contract/many-people';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { fileOf } from '../../../shared/list/load-file.ts';
+import { complexInView, useComplexInView } from '../../../shared/complex/in-view.ts';
+import { type FileAsk, fileOf } from '../../../shared/list/load-file.ts';
 
 export type Application = Output<typeof pageApplications>['items'][number];
 export type Invitation = Output<typeof pageInvitations>['items'][number];
@@ -23,18 +25,26 @@ export type QrInvitation = Output<typeof createQrInvitation>;
 
 const { useListPage, tryChange } = answersUnder('bodies');
 
-export const useApplications = (ask: Record<string, string>) => useListPage(pageApplications, ask);
-export const useInvitations = (ask: Record<string, string>) => useListPage(pageInvitations, ask);
-export const applicationsFile = fileOf(excelApplications);
-export const invitationsFile = fileOf(excelInvitations);
+const here = () => ({ query: complexInView() });
+const withComplex = (ask: FileAsk): FileAsk => ({
+  ...ask,
+  filter: { ...ask.filter, aptId: complexInView().aptId ?? '' },
+});
+const useHere = (ask: Record<string, string>) => ({ aptId: useComplexInView(), ...ask });
 
-const of = ({ applicationId }: Application) => ({ params: { applicationId } });
+export const useApplications = (ask: Record<string, string>) => useListPage(pageApplications, useHere(ask));
+export const useInvitations = (ask: Record<string, string>) => useListPage(pageInvitations, useHere(ask));
+export const applicationsFile = (ask: FileAsk) => fileOf(excelApplications)(withComplex(ask));
+export const invitationsFile = (ask: FileAsk) => fileOf(excelInvitations)(withComplex(ask));
+
+const of = ({ applicationId }: Application) => ({ params: { applicationId }, ...here() });
 
 export const invite = (body: CallInput<typeof sendInvitations>['body']) =>
-  tryChange(call(sendInvitations, { body }, quiet));
+  tryChange(call(sendInvitations, { ...here(), body }, quiet));
 export const makeQr = (body: CallInput<typeof createQrInvitation>['body']) =>
-  tryChange(call(createQrInvitation, { body }, { ...quiet, retries: 0 }));
-export const revoke = (invitationId: string) => tryChange(call(revokeInvitation, { params: { invitationId } }));
+  tryChange(call(createQrInvitation, { ...here(), body }, { ...quiet, retries: 0 }));
+export const revoke = (invitationId: string) =>
+  tryChange(call(revokeInvitation, { ...here(), params: { invitationId } }));
 export const change = (one: Application, body: CallInput<typeof changeApplication>['body']) =>
   tryChange(call(changeApplication, { ...of(one), body }, quiet));
 export const approve = (one: Application, body: Omit<CallInput<typeof approveApplication>['body'], 'version'>) =>
@@ -43,4 +53,9 @@ export const reject = (one: Application, reason: string) =>
   tryChange(call(rejectApplication, { ...of(one), body: { reason, version: one.version } }));
 export const close = (one: Application, act: 'CANCEL' | 'MOVE_OUT' | 'LEAVE', reason: string) =>
   tryChange(call(closeApplication, { ...of(one), body: { act, reason, version: one.version } }));
+const refs = (rows: readonly Application[]) => rows.map(({ applicationId, version }) => ({ applicationId, version }));
+export const approveMany = (rows: readonly Application[]) =>
+  tryChange(call(decideApplications, { ...here(), body: { act: 'APPROVE', applications: refs(rows) } }));
+export const rejectMany = (rows: readonly Application[], reason: string) =>
+  tryChange(call(decideApplications, { ...here(), body: { act: 'REJECT', applications: refs(rows), reason } }));
 export const resend = (one: Application) => call(resendPasswordLink, of(one));

@@ -1,12 +1,14 @@
 import { PositionOffice, positionOfficeWords, BodyForm as Schema, usualOffice } from '@danji/contract/bodies';
+import { bodyTemplate } from '@danji/contract/body-template';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { movedBy, OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
-import { Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Notice, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -14,7 +16,7 @@ import classes from './bodies.module.css';
 type Position = { positionId?: string; positionName: string; seats: number; office?: PositionOffice | null };
 type Values = { bodyName: string; kind: Body['kind']; positions: Position[] };
 
-const NEW: Values = { bodyName: '', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }] };
+const NEW: Values = { bodyName: '', kind: 'GROUP', positions: bodyTemplate('').positions };
 
 const valuesOf = (body: Body | null): Values =>
   body
@@ -25,10 +27,10 @@ const valuesOf = (body: Body | null): Values =>
       }
     : NEW;
 
-type Props = { body: Body | null; readOnly: boolean; onMade: (bodyId: string) => void };
+type Props = { body: Body | null; hasCouncil: boolean; readOnly: boolean; onMade: (bodyId: string) => void };
 
 /** Name, kind, positions with seats: one form, one save. */
-export function BodyForm({ body, readOnly, onMade }: Props) {
+export function BodyForm({ body, hasCouncil, readOnly, onMade }: Props) {
   const form = useEditForm<Values>({
     initial: valuesOf(body),
     version: body?.version ?? null,
@@ -41,19 +43,57 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
     },
   });
   const { positions, kind } = form.values;
+  // Of a new body, kind and offices follow the name until somebody has said them.
+  const [said, setSaid] = useState({ kind: false, positions: false });
+  const isGuessed = !body && bodyTemplate(form.values.bodyName).isKnown && !said.kind;
+  const rename = (bodyName: string) => {
+    form.set('bodyName', bodyName);
+    if (body) return;
+    const usual = bodyTemplate(bodyName);
+    if (!said.kind) form.set('kind', usual.kind);
+    if (!said.positions) form.set('positions', usual.positions);
+  };
+  const startCouncil = () => {
+    setSaid({ kind: false, positions: false });
+    const { positions: usual } = bodyTemplate('입주자대표회의');
+    form.set('bodyName', '입주자대표회의');
+    form.set('kind', 'COUNCIL');
+    form.set('positions', usual);
+  };
   const isCouncil = kind === 'COUNCIL';
-  const put = (next: Position[]) => form.set('positions', next);
+  const put = (next: Position[]) => {
+    setSaid((now) => ({ ...now, positions: true }));
+    form.set('positions', next);
+  };
   const change = (index: number, part: Partial<Position>) =>
     put(positions.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
+      {!body && !hasCouncil && !readOnly && kind !== 'COUNCIL' && (
+        <Notice as={Row} tone="accent" gap={3} wrap center between>
+          <p>아직 입주자대표회의가 없습니다. 회장, 감사, 이사, 동대표 자리까지 한 번에 채워 드립니다.</p>
+          <Button variant="default" onClick={startCouncil}>
+            입주자대표회의로 시작
+          </Button>
+        </Notice>
+      )}
       <Columns gap={3} single="phone">
-        <TextInput label="단체 이름" withAsterisk maxLength={20} {...form.text('bodyName')} />
+        <TextInput
+          label="단체 이름"
+          withAsterisk
+          maxLength={20}
+          {...form.text('bodyName')}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
         <ChoiceField
           label="종류"
           data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          {...(isGuessed && { description: '이름을 보고 골랐습니다. 다르면 바꿔 주세요.' })}
           value={form.values.kind}
-          onChange={(event) => form.set('kind', event.currentTarget.value as Body['kind'])}
+          onChange={(event) => {
+            setSaid((now) => ({ ...now, kind: true }));
+            form.set('kind', event.currentTarget.value as Body['kind']);
+          }}
         />
       </Columns>
       <Stack as="fieldset" gap={2} className={classes.positions}>

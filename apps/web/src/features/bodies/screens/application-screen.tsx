@@ -5,6 +5,7 @@ import {
   applicationStateWords,
 } from '@danji/contract/applications';
 import { useSearch } from '@tanstack/react-router';
+import { ComplexPick } from '../../../shared/complex/complex-pick.tsx';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
@@ -14,12 +15,14 @@ import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
 import { ApplicationActs } from '../components/application-acts.tsx';
+import { ApplicationMany } from '../components/application-many.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { showDay } from '../lib/words.ts';
 
@@ -71,12 +74,13 @@ const WITHOUT: Readonly<Partial<Record<State, readonly string[]>>> = {
 
 /** 가입 승인: who has applied, by state, and what to do with it. */
 export function ApplicationScreen() {
-  const given = useSearch({ strict: false }).state;
-  const state: State = STATES.find((one) => one === given) ?? 'WAITING';
+  const search = useSearch({ strict: false });
+  const state: State = STATES.find((one) => one === search.state) ?? 'WAITING';
   const list = useListAddress(SHAPE);
   const board = useBoard();
   const page = useApplications({ ...list.ask, state });
   const bodies = board.data?.bodies ?? [];
+  const { canWrite } = usePagePermission();
   return (
     <ListPage
       title="입주자단체 관리"
@@ -88,6 +92,16 @@ export function ApplicationScreen() {
       searchLabel="성명, 직책, 동으로 찾기"
       emptyText={EMPTY[state]}
       acts={(one) => <ApplicationActs one={one} bodies={bodies} />}
+      actions={<ComplexPick page="cmplx-info-tenant-mng-tenant-approve" />}
+      many={
+        canWrite && state === 'WAITING'
+          ? {
+              unit: '건',
+              nameOf: (one) => one.applicantName,
+              acts: (rows, onDone) => <ApplicationMany rows={rows} onDone={onDone} />,
+            }
+          : undefined
+      }
       excel={(ask) => applicationsFile({ ...ask, filter: { ...ask.filter, state } })}
       fileColumns={fileColumns(applicationColumns)}
       personal={['TENANT']}
@@ -105,7 +119,10 @@ export function ApplicationScreen() {
               {page.data && <span>{page.data.counts[one] ?? 0}</span>}
             </>
           ),
-          target: toPage('cmplx-info-tenant-mng-tenant-approve', one === 'WAITING' ? {} : { state: one }),
+          target: toPage('cmplx-info-tenant-mng-tenant-approve', {
+            aptId: search.aptId,
+            ...(one === 'WAITING' ? {} : { state: one }),
+          }),
         }))}
       />
     </ListPage>

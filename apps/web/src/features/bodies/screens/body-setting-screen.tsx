@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ComplexPick, OfComplex } from '../../../shared/complex/complex-pick.tsx';
+import { mayLeave } from '../../../shared/edit/use-unsaved.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
@@ -17,11 +19,13 @@ import { TermsCard } from '../components/terms-card.tsx';
 export function BodySettingScreen() {
   const board = useBoard();
   return (
-    <>
-      <PageHead title="입주자단체 관리" />
+    <OfComplex>
+      <PageHead title="입주자단체 관리">
+        <ComplexPick page="cmplx-info-tenant-mng-tenant-setting" />
+      </PageHead>
       <TenantTabs />
       <ListState of={board}>{board.data && <Setting board={board.data} />}</ListState>
-    </>
+    </OfComplex>
   );
 }
 
@@ -31,6 +35,9 @@ function Setting({ board }: { board: Board }) {
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const first = board.bodies[0] ?? null;
   const body = chosen === null ? null : (board.bodies.find(({ bodyId }) => bodyId === chosen) ?? first);
+  const choose = async (bodyId: string | null) => {
+    if (bodyId === (body?.bodyId ?? null) || (await mayLeave())) setChosen(bodyId);
+  };
   return (
     <>
       <Columns of="minmax(18rem, 24rem) minmax(0, 1fr)" start single="tablet" below={4}>
@@ -38,7 +45,7 @@ function Setting({ board }: { board: Board }) {
           bodies={board.bodies}
           chosen={body?.bodyId ?? null}
           canWrite={canWrite}
-          onChoose={(bodyId) => setChosen(bodyId)}
+          onChoose={(bodyId) => void choose(bodyId)}
         />
         <Stack below={5}>
           <Card
@@ -47,7 +54,13 @@ function Setting({ board }: { board: Board }) {
             aside={body && canDelete && <CloseButton body={body} />}
           >
             <Block pad={[4, 4.5]}>
-              <BodyForm key={body?.bodyId ?? 'new'} body={body} readOnly={!canWrite} onMade={setChosen} />
+              <BodyForm
+                key={body?.bodyId ?? 'new'}
+                body={body}
+                hasCouncil={board.bodies.some(({ kind, closedYn }) => kind === 'COUNCIL' && !closedYn)}
+                readOnly={!canWrite}
+                onMade={setChosen}
+              />
             </Block>
           </Card>
           {body && (

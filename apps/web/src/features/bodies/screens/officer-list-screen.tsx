@@ -1,4 +1,5 @@
 import { officerColumns, officerSorts, termStateWords } from '@danji/contract/bodies';
+import { ComplexPick } from '../../../shared/complex/complex-pick.tsx';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
@@ -72,6 +73,7 @@ export function OfficerListScreen() {
       rowKey={(term) => term.termId}
       searchLabel="성명, 직책, 동으로 찾기"
       emptyText="임기가 등록된 임원이 없습니다. 초대를 보내거나 단체 설정에서 임기를 등록해 주세요."
+      actions={<ComplexPick page="cmplx-info-tenant-mng-tenant-top-list" />}
       excel={officersFile}
       personal={['TENANT']}
       filters={

@@ -7,15 +7,14 @@ import {
 } from '@danji/contract/departments';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { complexInView as scope, useComplexInView } from '../../../shared/complex/in-view.ts';
 
 const { useAnswer, change } = answersUnder('departments');
 const employees = answersUnder('employees');
 const members = answersUnder('members');
-const scope = () => ({ aptId: useSession.getState().userInfo?.aptId });
 
 export function useDepartments() {
-  const aptId = useSession((state) => state.userInfo?.aptId);
+  const aptId = useComplexInView();
   return useAnswer(listOrgDepartments, { query: { aptId } }, { enabled: aptId !== undefined });
 }
 
@@ -26,10 +25,12 @@ async function withPeople<T>(work: Promise<T>): Promise<T> {
   return done;
 }
 
-export const addDepartment = (name: string) =>
-  change(withPeople(call(createDepartment, { query: scope(), body: name })));
-export const changeDepartmentName = (deptId: string, name: string) =>
-  change(withPeople(call(renameDepartment, { params: { deptId }, query: scope(), body: name })));
+/** `saved` is told before the list comes anew. */
+type Saved = <T>(done: T) => T;
+export const addDepartment = (name: string, saved: Saved) =>
+  change(withPeople(call(createDepartment, { query: scope(), body: name }).then(saved)));
+export const changeDepartmentName = (deptId: string, name: string, saved: Saved) =>
+  change(withPeople(call(renameDepartment, { params: { deptId }, query: scope(), body: name }).then(saved)));
 export const removeDepartment = (deptId: string) =>
   change(members.change(withPeople(call(deleteDepartment, { params: { deptId }, query: scope() }))));
 /** `sourceId` takes the place of `targetId`. */

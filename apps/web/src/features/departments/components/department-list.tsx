@@ -3,13 +3,24 @@ import type { Department } from '@danji/contract/departments';
 import { josa } from '@danji/contract/josa';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useUnsaved } from '../../../shared/edit/use-unsaved.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { AddLine } from '../../../shared/move/add-line.tsx';
 import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Spoken } from '../../../shared/ui/primitives.tsx';
 import { addDepartment, changeDepartmentName, moveDepartment, removeDepartment } from '../api/departments.ts';
-import { addNewRow, type DepartmentRow, dropNewRow, editRow, neighbour, toRows } from '../lib/rows.ts';
+import {
+  addNewRow,
+  type DepartmentRow,
+  dropNewRow,
+  editRow,
+  isUnsaved,
+  keepEdited,
+  neighbour,
+  settle,
+  toRows,
+} from '../lib/rows.ts';
 import { DepartmentLine } from './department-line.tsx';
 
 export function DepartmentList({ departments, aptId }: { departments: readonly Department[]; aptId: string }) {
@@ -17,13 +28,23 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
   const [rows, setRows] = useState(() => toRows(departments, aptId, canWrite));
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  useEffect(() => setRows(toRows(departments, aptId, canWrite)), [departments, aptId, canWrite]);
+  // What others save, or another line, comes in beside what is being written.
+  useEffect(
+    () => setRows((now) => keepEdited(now, toRows(departments, aptId, canWrite))),
+    [departments, aptId, canWrite],
+  );
+  useUnsaved(rows.some((row) => isUnsaved(row, departments)));
 
   const save = async (row: DepartmentRow): Promise<string | null> => {
     const name = cleanDepartmentName(row.deptName);
     if (!name) return '부서 이름을 입력해 주세요.';
-    if (row.newYn) await sayDone(addDepartment(name), '저장되었습니다.');
-    else await sayDone(changeDepartmentName(row.deptId, name), '수정되었습니다.');
+    // Once it is saved, what the server says of it counts.
+    const saved = <T,>(done: T): T => {
+      setRows((now) => settle(now, row.deptId));
+      return done;
+    };
+    if (row.newYn) await sayDone(addDepartment(name, saved), '저장되었습니다.');
+    else await sayDone(changeDepartmentName(row.deptId, name, saved), '수정되었습니다.');
     return null;
   };
   const remove = async (row: DepartmentRow) => {

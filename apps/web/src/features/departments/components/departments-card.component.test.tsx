@@ -175,3 +175,24 @@ it('RT-12 ACL-05 without write and delete the fields only read and the buttons a
   expect(card.getByRole('button').elements()).toEqual([]);
   expect(card.getByRole('textbox').first().element().hasAttribute('readonly')).toBe(true);
 });
+
+it('DEP-5 UX-35 a name that is being written stays when another row is saved, and leaving with it asks', async () => {
+  answer(renameDepartment, ({ params: { deptId }, body }) => {
+    departments = departments.map((one) => (one.deptId === deptId ? { ...one, deptName: body } : one));
+    return DONE;
+  });
+  await open();
+  await field('경리과').fill('회계팀');
+  await field('관리과').fill('관리팀');
+  await button('관리과 수정').click();
+  await said('수정되었습니다.');
+  await expect.poll(() => names().slice(0, 2)).toEqual(['관리팀', '회계팀']);
+  await page.getByRole('link', { name: '직원 목록' }).click();
+  await expect.element(page.getByText('저장하지 않은 내용이 있습니다. 저장하지 않고 나갈까요?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  expect(names()[1]).toBe('회계팀');
+  await button('경리과 수정').click();
+  await expect.poll(() => button('경리과 수정').elements()).toEqual([]);
+  await page.getByRole('link', { name: '직원 목록' }).click();
+  await expect.poll(() => location.pathname).toBe('/cmplx-info/emp-mng/emp-top-list');
+});

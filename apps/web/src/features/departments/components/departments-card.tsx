@@ -1,11 +1,11 @@
-import { useSession } from '../../../shared/session/session-store.ts';
+import { useComplexInView } from '../../../shared/complex/in-view.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Card } from '../../../shared/ui/primitives.tsx';
 import { useDepartments } from '../api/departments.ts';
 import { DepartmentList } from './department-list.tsx';
 
 export function DepartmentsCard() {
-  const aptId = useSession((state) => state.userInfo?.aptId ?? '');
+  const aptId = useComplexInView() ?? '';
   const asked = useDepartments();
   const { data } = asked;
   return (

@@ -51,6 +51,27 @@ export const cutName = (text: string): string => [...text].slice(0, limits.depar
 export const editRow = (rows: readonly DepartmentRow[], deptId: string, deptName: string): DepartmentRow[] =>
   rows.map((row) => (row.deptId === deptId && row.special === null ? { ...row, deptName, edited: true } : row));
 
+/** Something is written there that the server does not have. */
+export const isUnsaved = (row: DepartmentRow, departments: readonly Department[]): boolean =>
+  row.newYn
+    ? row.deptName.trim() !== ''
+    : row.edited && row.deptName !== departments.find(({ deptId }) => deptId === row.deptId)?.deptName;
+
+/** What was written in a row is saved: from now on the row is as the server has it. */
+export const settle = (rows: readonly DepartmentRow[], deptId: string): DepartmentRow[] =>
+  deptId === NEW_ID ? dropNewRow(rows) : rows.map((row) => (row.deptId === deptId ? { ...row, edited: false } : row));
+
+/** The server's list anew, with what is being written in it: names, and the row that is not there yet. */
+export function keepEdited(before: readonly DepartmentRow[], now: readonly DepartmentRow[]): DepartmentRow[] {
+  const written = new Map(before.filter((row) => row.edited && !row.newYn).map((row) => [row.deptId, row.deptName]));
+  const rows = now.map((row) => {
+    const name = written.get(row.deptId);
+    return name === undefined || row.special !== null ? row : { ...row, deptName: name, edited: true };
+  });
+  const fresh = before.find((row) => row.newYn);
+  return fresh ? addNewRow(rows).map((row) => (row.newYn ? fresh : row)) : rows;
+}
+
 /** One new row at a time, before the special ones; the add row hides while it is there (DEP-2). */
 export function addNewRow(rows: readonly DepartmentRow[]): DepartmentRow[] {
   const add = rows.find((row) => row.special === 'add');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { askHelp } from '../../../shared/help/ask-help.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
@@ -14,8 +15,8 @@ import { UndoBar } from '../components/undo-bar.tsx';
 import { ViewsMenu } from '../components/views-menu.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 
-/** One of the four lists of documents. */
-export function InboxScreen({ inbox }: { inbox: Inbox }) {
+/** One of the four lists of documents; `pick` stands first among the buttons of the page. */
+export function InboxScreen({ inbox, pick }: { inbox: Inbox; pick?: ReactNode }) {
   const address = useListAddress(inbox.shape);
   const page = useDocumentPage(inbox, address);
   const list = useTrail(address, page);
@@ -42,7 +43,12 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         excel={inboxFiles[inbox.screen]}
         fileAsShown={FILE_NOTE}
         body={(columns) => <DocumentList inbox={inbox} list={list} columns={columns} page={page} />}
-        actions={<ViewsMenu inbox={inbox} list={list} />}
+        actions={
+          <>
+            {pick}
+            <ViewsMenu inbox={inbox} list={list} />
+          </>
+        }
       >
         <InboxTabs inbox={inbox} list={list} total={page.data?.total} />
       </ListPage>

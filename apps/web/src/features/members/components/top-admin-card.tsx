@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsAway } from '../../../shared/complex/in-view.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Card, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
@@ -10,10 +11,12 @@ import classes from './members.module.css';
 export function TopAdminCard() {
   const isAdmin = useSession((state) => state.userInfo?.adminYn ?? false);
   const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
-  const exists = useSession((state) => state.validateInfo?.adminExistsYn ?? true);
+  const existsHere = useSession((state) => state.validateInfo?.adminExistsYn ?? true);
+  const isAway = useIsAway();
   const { canWrite } = usePagePermission();
   const { data } = useEmployees();
   const current = data?.find((member) => member.adminYn);
+  const exists = isAway ? !data || current !== undefined : existsHere;
   const allowed = exists ? isAdmin || (isOperator && canWrite) : canWrite;
   return (
     <Card id="top-admin" title="최고관리자">

@@ -2,6 +2,7 @@ import type { ManagedMenu } from '@danji/contract/menus';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mayLeave } from '../../../shared/edit/use-unsaved.ts';
 import { deriveMenu, sideMenu } from '../../../shared/menu/derive-menu.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { SidePreview } from '../../../shared/menu/side-preview.tsx';
@@ -36,6 +37,9 @@ export function MenuMngScreen() {
     (values: MenuValues) => chosen !== null && setTyped({ menuId: chosen, values }),
     [chosen],
   );
+  const choose = async (menuId: number) => {
+    if (menuId === chosen || (await mayLeave())) setChosen(menuId);
+  };
   const add = async () => {
     const menuId = await askNewMenu(menus);
     if (menuId !== undefined) setChosen(menuId);
@@ -52,7 +56,7 @@ export function MenuMngScreen() {
       <ListState of={asked} rows={10}>
         <Columns of="minmax(0, 1fr) minmax(18rem, 24rem)" gap={5} start single="tablet">
           <Card id="tree" title="메뉴" aside={<span>{menus.length}개</span>}>
-            <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={setChosen} />
+            <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={(menuId) => void choose(menuId)} />
           </Card>
           <Stack gap={5} className={classes.side}>
             <Card

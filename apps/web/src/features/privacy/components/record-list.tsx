@@ -9,6 +9,7 @@ import {
   wordOfRecord,
 } from '@danji/contract/privacy';
 import type { ReactNode } from 'react';
+import { ComplexPick } from '../../../shared/complex/complex-pick.tsx';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
@@ -76,6 +77,7 @@ export function RecordList({ children }: { children: ReactNode }) {
         </>
       }
       emptyText={`최근 ${recordDays}일 동안 남은 기록이 없습니다.`}
+      actions={<ComplexPick page="cmplx-info-privacy-mng" />}
       excel={loadRecords}
     >
       {children}

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { ComplexPick, OfComplex } from '../../../shared/complex/complex-pick.tsx';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
@@ -14,7 +15,7 @@ const TABS = [
 
 /** 개인정보 관리: what is on record, the reviews of the months, and what is kept no longer. */
 export function PrivacyMngScreen() {
-  const { tab } = useSearch({ strict: false });
+  const { tab, aptId } = useSearch({ strict: false });
   const open = TABS.find(({ key }) => key === tab)?.key ?? 'records';
   const tabs = (
     <PartTabs
@@ -23,16 +24,18 @@ export function PrivacyMngScreen() {
       tabs={TABS.map(({ key, label }) => ({
         key,
         label,
-        target: toPage('cmplx-info-privacy-mng', key === 'records' ? {} : { tab: key }),
+        target: toPage('cmplx-info-privacy-mng', { aptId, ...(key === 'records' ? {} : { tab: key }) }),
       }))}
     />
   );
   if (open === 'records') return <RecordList>{tabs}</RecordList>;
   return (
-    <>
-      <PageHead title="개인정보 관리" />
+    <OfComplex>
+      <PageHead title="개인정보 관리">
+        <ComplexPick page="cmplx-info-privacy-mng" />
+      </PageHead>
       {tabs}
       {open === 'months' ? <MonthList /> : <RetentionList />}
-    </>
+    </OfComplex>
   );
 }
