@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     ),
   );
   // Without a connection the first font, and the system's for all else, have to do.
-  import('./late.ts').catch(() => {});
+  import('./styles/whole-font.ts').catch(() => {});
 }
 
 void start();

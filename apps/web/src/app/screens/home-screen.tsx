@@ -39,6 +39,10 @@ export function HomeScreen() {
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
   const { toContinue, guide, firstDayYn } = useHome().data ?? {};
   const owes = toContinue?.length;
+  const notice = useSession((state) => state.userInfo?.noticeId);
+  useEffect(() => {
+    if (notice) void import('../../features/notice/lib/show-own-notice.tsx').then((it) => it.showOwnNotice());
+  }, [notice]);
   return (
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}

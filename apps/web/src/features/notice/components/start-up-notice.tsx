@@ -27,9 +27,7 @@ export function StartUpNotice() {
   const [shown, setShown] = useState<ReactNode>();
 
   useEffect(() => {
-    let gone = false;
     void loadNotice().then((loaded) => {
-      if (gone) return;
       const show = () =>
         void popup().then(
           ({ NoticePopup }) => setShown(<NoticePopup notice={loaded?.notice} onClose={() => setShown(null)} />),
@@ -38,9 +36,6 @@ export function StartUpNotice() {
       if (loaded?.isDue) show();
       if (lasting.getItem('debug') === 'true') window.testNotice = show;
     });
-    return () => {
-      gone = true;
-    };
   }, []);
 
   return shown;
