@@ -51,18 +51,16 @@ const shell = lines({ layout: 'shell', access: 'session', permission: 'menu' });
 const own = lines({ layout: 'shell', access: 'session', permission: 'exempt' });
 const empty = lines({ layout: 'empty', access: 'open', permission: 'exempt' });
 const paged = { paginated: true } as const;
-/** What may stand behind the `?`. Only types look at it, so the words are not shipped with the pages. */
-const keys = <K extends string>(): readonly K[] => [];
 /** What a list has in its address beside its filters. */
-type List = 'page' | 'size' | 'sort';
+const list = ['page', 'size', 'sort'] as const;
 /** Which complex the operator looks at. */
-type Complex = 'aptId';
-type Documents = List | 'tab' | 'anchor' | 'after' | 'text' | 'formId' | 'deptId' | 'from' | 'to' | 'urgentYn';
+const complex = 'aptId';
+const documents = [...list, 'tab', 'anchor', 'after', 'text', 'formId', 'deptId', 'from', 'to', 'urgentYn'] as const;
 
 export const pages = [
   own('home', '/', '홈'),
   empty('auth-hub', '/auth/hub', '허브 로그인', {
-    query: keys<'hub_random' | 'hub_secret' | 'user_id' | 'user_pw'>(),
+    query: ['hub_random', 'hub_secret', 'user_id', 'user_pw'],
     guard: {
       kind: 'hub',
       all: ['hub_random', 'hub_secret', 'user_id', 'user_pw'],
@@ -84,149 +82,146 @@ export const pages = [
   own('auth-mypage_sessions', '/auth/mypage_sessions', '로그인 기기'),
   own('auth-mypage_otp', '/auth/mypage_otp', 'OTP 인증'),
   own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
-  own('guide', '/guide', '시작하기', { query: keys<'step'>() }),
-  own('help', '/help', '사용 설명서', { query: keys<'who'>() }),
+  own('guide', '/guide', '시작하기', { query: ['step'] }),
+  own('help', '/help', '사용 설명서', { query: ['who'] }),
   empty('verify-code', '/verify/:code', '문서 확인'),
   empty('terms-terms', '/terms/terms', '이용약관'),
   empty('terms-privacy', '/terms/privacy', '개인정보처리방침', {
-    query: keys<'privateProtect' | 'menuGroup' | 'menuName' | 'subMenuName'>(),
+    query: ['privateProtect', 'menuGroup', 'menuName', 'subMenuName'],
   }),
-  shell('search', '/search', '검색', { query: keys<'q'>() }),
+  shell('search', '/search', '검색', { query: ['q'] }),
   shell('search-detail', '/search/detail', '검색 결과', {
     ...paged,
-    query: keys<
-      | List
-      | 'group'
-      | 'q'
-      | 'from'
-      | 'to'
-      | 'formId'
-      | 'formGroupId'
-      | 'deptId'
-      | 'drafterId'
-      | 'approverId'
-      | 'state'
-      | 'amountFrom'
-      | 'amountTo'
-      | 'dong'
-      | 'ho'
-      | 'attachedYn'
-      | 'security'
-      | 'order'
-    >(),
+    query: [
+      ...list,
+      'group',
+      'q',
+      'from',
+      'to',
+      'formId',
+      'formGroupId',
+      'deptId',
+      'drafterId',
+      'approverId',
+      'state',
+      'amountFrom',
+      'amountTo',
+      'dong',
+      'ho',
+      'attachedYn',
+      'security',
+      'order',
+    ],
   }),
-  empty('comm-conf_pop', '/comm/conf_pop', '확인', { access: 'session', query: keys<'type' | 'id'>() }),
+  empty('comm-conf_pop', '/comm/conf_pop', '확인', { access: 'session', query: ['type', 'id'] }),
   own('comm-form-select', '/comm/form-select', '결재 양식 선택', {
-    query: keys<'type' | 'nextPageName' | 'befRoute'>(),
+    query: ['type', 'nextPageName', 'befRoute'],
     guard: { kind: 'all', all: ['type', 'nextPageName'], otherwise: '/', befRoute: true },
   }),
-  shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', { ...paged, query: keys<'page' | 'size'>() }),
-  shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', { ...paged, query: keys<Documents>() }),
-  shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', { ...paged, query: keys<Documents>() }),
-  shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', { ...paged, query: keys<Documents>() }),
+  shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', { ...paged, query: ['page', 'size'] }),
+  shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', { ...paged, query: documents }),
+  shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', { ...paged, query: documents }),
+  shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', { ...paged, query: documents }),
   shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', {
     ...paged,
-    query: keys<Documents | Complex | 'state' | 'docNumber' | 'orphanedYn' | 'retentionDueYn' | 'security'>(),
+    query: [...documents, complex, 'state', 'docNumber', 'orphanedYn', 'retentionDueYn', 'security'],
   }),
   shell('elec-apv-doc-register', '/elec-apv/doc-register', '문서등록대장', {
     ...paged,
-    query: keys<List | 'text' | 'formId' | 'deptId' | 'from' | 'to'>(),
+    query: [...list, 'text', 'formId', 'deptId', 'from', 'to'],
   }),
   shell('elec-apv-dept-docs', '/elec-apv/dept-docs', '부서 문서함', {
     ...paged,
-    query: keys<List | 'text' | 'formId' | 'from' | 'to'>(),
+    query: [...list, 'text', 'formId', 'from', 'to'],
   }),
-  shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', {
-    ...paged,
-    query: keys<List | 'text' | 'state'>(),
-  }),
-  shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: keys<'formId' | 'tab' | 'page' | 'size'>() }),
+  shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
+  shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),
   shell('elec-apv-ru-apv-cre', '/elec-apv/ru-apv-cre', '전자결재 등록', {
-    query: keys<'docId' | 'focus'>(),
+    query: ['docId', 'focus'],
     guard: { kind: 'all', all: ['docId'], otherwise: '/' },
   }),
   shell('elec-apv-new-apv-cre', '/elec-apv/new-apv-cre', '전자결재 등록', {
-    query: keys<'formId' | 'special' | 'docId'>(),
+    query: ['formId', 'special', 'docId'],
     guard: { kind: 'any', any: ['formId', 'special'], otherwise: '/' },
   }),
   shell('elec-apv-sign-detail-docId', '/elec-apv/sign-detail/:docId?', '상세페이지', {
-    query: keys<'commentId'>(),
+    query: ['commentId'],
     guard: { kind: 'param', param: 'docId', stash: 'commentId' },
   }),
   shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', {
-    query: keys<Complex>(),
+    query: [complex],
     leadsTo: '/cmplx-info/emp-mng/emp-top-list',
   }),
-  shell('cmplx-info-emp-mng-emp-import', '/cmplx-info/emp-mng/emp-import', '직원 초대', { query: keys<Complex>() }),
+  shell('cmplx-info-emp-mng-emp-import', '/cmplx-info/emp-mng/emp-import', '직원 초대', { query: [complex] }),
   shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', {
-    query: keys<Complex | 'emp'>(),
+    query: [complex, 'emp'],
   }),
   shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', {
-    query: keys<List | Complex | 'emp' | 'text' | 'state' | 'deptId' | 'positionName' | 'workingType'>(),
+    query: [...list, complex, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
     personalData: true,
   }),
   shell('cmplx-info-tenant-mng', '/cmplx-info/tenant-mng', '입주자단체 관리', {
-    query: keys<Complex>(),
+    query: [complex],
     leadsTo: '/cmplx-info/tenant-mng/tenant-top-list',
   }),
   shell('cmplx-info-tenant-mng-tenant-approve', '/cmplx-info/tenant-mng/tenant-approve', '가입 승인', {
-    query: keys<List | Complex | 'text' | 'bodyId' | 'state'>(),
+    query: [...list, complex, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
   shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정', {
-    query: keys<List | Complex | 'state'>(),
+    query: [...list, complex, 'state'],
   }),
   shell('cmplx-info-tenant-mng-tenant-top-list', '/cmplx-info/tenant-mng/tenant-top-list', '임원 목록', {
-    query: keys<List | Complex | 'text' | 'bodyId' | 'state'>(),
+    query: [...list, complex, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
-  shell('cmplx-info-delegation-rule', '/cmplx-info/delegation-rule', '위임전결규정', { query: keys<'version'>() }),
+  shell('cmplx-info-delegation-rule', '/cmplx-info/delegation-rule', '위임전결규정', { query: ['version'] }),
   shell('cmplx-info-legal-limits', '/cmplx-info/legal-limits', '한도와 기준', {
     ...paged,
-    query: keys<List | 'kind' | 'state'>(),
+    query: [...list, 'kind', 'state'],
   }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
-    query: keys<List | Complex | 'tab' | 'person' | 'subject' | 'kind' | 'from' | 'to'>(),
+    query: [...list, complex, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,
     personalData: true,
   }),
   shell('system-mng-menu-mng', '/system-mng/menu-mng', '메뉴 관리'),
   shell('system-mng-auth-mng', '/system-mng/auth-mng', '권한 관리', {
-    query: keys<List | Complex | 'view' | 'person' | 'role' | 'part' | 'text' | 'name' | 'act' | 'from' | 'to'>(),
+    query: [...list, complex, 'view', 'person', 'role', 'part', 'text', 'name', 'act', 'from', 'to'],
   }),
-  shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리', { query: keys<'type'>() }),
+  shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리', { query: ['type'] }),
   shell('system-mng-form-cat-mng', '/system-mng/form-cat-mng', '양식 분류 관리'),
   shell('system-mng-form-mng', '/system-mng/form-mng', '양식 관리', {
     ...paged,
-    query: keys<'formId' | 'tab' | 'page' | 'size'>(),
+    query: ['formId', 'tab', 'page', 'size'],
   }),
   shell('system-mng-user-mng', '/system-mng/user-mng', '사용자 관리', {
     ...paged,
-    query: keys<List | Complex | 'text' | 'state' | 'memberType' | 'deptId' | 'roleId' | 'otpYn'>(),
+    query: [...list, complex, 'text', 'state', 'memberType', 'deptId', 'roleId', 'otpYn'],
   }),
-  shell('system-mng-user-mng-id', '/system-mng/user-mng/:id', '사용자 상세', { query: keys<Complex>() }),
+  shell('system-mng-user-mng-id', '/system-mng/user-mng/:id', '사용자 상세', { query: [complex] }),
   shell('system-mng-tenant-mng', '/system-mng/tenant-mng', '입주민 관리', {
     ...paged,
-    query: keys<List | Complex | 'text' | 'state' | 'officerYn' | 'term'>(),
+    query: [...list, complex, 'text', 'state', 'officerYn', 'term'],
   }),
   shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록', {
-    query: keys<Complex | 'tab'>(),
+    query: [complex, 'tab'],
   }),
-  shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세', { query: keys<Complex>() }),
+  shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세', { query: [complex] }),
   shell('system-mng-complex-mng', '/system-mng/complex-mng', '단지 관리', {
     ...paged,
-    query: keys<List | 'tab' | 'text'>(),
+    query: [...list, 'tab', 'text'],
   }),
   shell('system-mng-complex-mng-id', '/system-mng/complex-mng/:id', '단지 상세'),
   shell('system-mng-status', '/system-mng/status', '운영 현황'),
   shell('system-mng-outbox', '/system-mng/outbox', '메시지 보관함', {
     ...paged,
-    query: keys<List | Complex | 'text' | 'state' | 'channel' | 'from' | 'to'>(),
+    query: [...list, complex, 'text', 'state', 'channel', 'from', 'to'],
   }),
   shell('system-mng-audit', '/system-mng/audit', '감사 기록', {
-    query: keys<List | Complex | 'source' | 'kind' | 'memberId' | 'ip' | 'docNumber' | 'from' | 'to'>(),
+    query: [...list, complex, 'source', 'kind', 'memberId', 'ip', 'docNumber', 'from', 'to'],
     ...paged,
     personalData: true,
   }),
