@@ -9,7 +9,7 @@ export const HandedLink = z.strictObject({
   memberName: z.string(),
   aptName: z.string(),
   link: z.string(),
-  /** The link as a QR code: a PNG as a data address. */
+  /** The link as a QR code: a picture as a data address. */
   picture: z.string(),
   expiresAt: Stamp,
 });

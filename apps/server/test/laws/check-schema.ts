@@ -113,6 +113,10 @@ const CHOSEN = new Set([
   'key',
   'device_key',
   'picture_hash',
+  // A home as people call it, and a step of the guide.
+  'dong',
+  'ho',
+  'step',
   'name',
   'bucket',
   'generation',

@@ -232,6 +232,8 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   putThumbnail: file(() => '/api/auth/thumbnail', DIRECTOR, largestPicture),
   putStampPicture: file(() => '/api/auth/stamp/picture', DIRECTOR, largestPicture),
   putNoticePicture: file(() => '/api/syst/notice/picture', OPERATOR, largestPicture),
+  putComplexNoticePicture: file(() => '/api/dang/notice/picture?aptId=10001', DIRECTOR, largestPicture),
+  readDwellingSheet: file(() => '/api/cmplx-info/dwellings/sheet?aptId=10001', DIRECTOR, residentSheet, wideSheet),
   putMark: file(() => '/api/cmplx-info/marks/OFFICE_SEAL?aptId=10001', DIRECTOR, largestPicture),
   setMyStamp: one(DIRECTOR, () =>
     jsonTo('/api/auth/stamp', {

@@ -41,9 +41,16 @@ export const APART: Readonly<Record<string, Apart>> = {
     endpoints: ['lookIntoAttachment', 'draftFormFromFile', 'draftSharedFormFromFile'],
   },
   'lib/workbook/read-first-sheet.ts': {
-    // The second reads what is small (`is-small.ts`) where it came in.
-    takenBy: ['lib/workbook/sheet-process.ts', 'features/residents/read-sheet.ts'],
-    endpoints: ['prepareFromSheet', 'checkResidentImport', 'importResidents', 'checkEmployeeImport', 'importEmployees'],
+    // The others read what is small (`is-small.ts`) where it came in.
+    takenBy: [
+      'lib/workbook/sheet-process.ts',
+      'features/residents/read-sheet.ts',
+      'features/dwellings/read-dwelling-sheet.ts',
+    ],
+    endpoints: [
+      ...['prepareFromSheet', 'checkResidentImport', 'importResidents', 'checkEmployeeImport', 'importEmployees'],
+      'readDwellingSheet',
+    ],
   },
   'lib/workbook/sheet-process.ts': {
     takenBy: ['lib/workbook/read-apart.ts'],

@@ -1,7 +1,7 @@
-import { toDataURL } from 'qrcode';
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { qrPicture } from '../../lib/qr-picture.ts';
 import { wayTo } from '../outbox/public.ts';
 import { findAccount, wasEverIn } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
@@ -9,8 +9,6 @@ import { judgeHandOver } from './domain/judge-hand-over.ts';
 import { deleteUnusedLinks, rightsOf } from './link-store.ts';
 import { makeLink } from './password-link.ts';
 import { recordActorEvent } from './record-event.ts';
-
-const PICTURE_PX = 480;
 
 type Handing = {
   aptId: string;
@@ -57,7 +55,7 @@ export async function handOverFirstLink(
     { tx, actor, client, now },
     { aptId, kind: 'PASSWORD_LINK_MADE', memberId, detail: { by: 'HAND' } },
   );
-  const picture = await toDataURL(link, { errorCorrectionLevel: 'M', margin: 2, width: PICTURE_PX });
+  const picture = await qrPicture(link);
   const { memberName, aptName } = account;
   return { memberId, memberName, aptName, link, picture, expiresAt: expiresAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
+import { qrPicture } from '../../lib/qr-picture.ts';
 
 const STEP_SECONDS = 30;
 
@@ -18,8 +18,7 @@ export function matchStep(secret: string, code: string, now: Date): number | nul
 /** What the authenticator app reads: the address and its picture. */
 export async function otpEnrolment(secret: string, memberId: string) {
   const otpUri = generator(secret, memberId).toString();
-  const svg = await QRCode.toString(otpUri, { type: 'svg', margin: 1 });
-  return { otpUri, otpQrImage: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  return { otpUri, otpQrImage: await qrPicture(otpUri, 1) };
 }
 
 /** Six digits for a message. */

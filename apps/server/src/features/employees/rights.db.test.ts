@@ -69,9 +69,9 @@ describe('ACL-05: each flag on each call', () => {
 describe('nobody gives, or takes over, more than they have', () => {
   const SYSTEM = '00000000-0000-7000-8000-0000000000cc';
   beforeAll(() =>
-    server.sql(`insert into role (apt_id, role_id, role_name) values ('10001', '${SYSTEM}', '권한 담당');
+    server.sql(`insert into role (apt_id, role_id, role_name) values ('10001', '${SYSTEM}', '메뉴 담당');
       insert into role_menu (apt_id, role_id, menu_id, can_read, can_write) select '10001', '${SYSTEM}', menu_id, true, true from menu
-       where full_path = '/system-mng/auth-mng'`),
+       where full_path = '/system-mng/menu-mng'`),
   );
 
   it('ACL-15 a role with a flag that the giver lacks cannot be given, on registering and on changing', async () => {
@@ -82,7 +82,7 @@ describe('nobody gives, or takes over, more than they have', () => {
     const { body: options } = await director.get<{ roles: { roleName: string; grantableYn: string }[] }>(
       '/api/dang/org/employee-options',
     );
-    expect(options.roles.find(({ roleName }) => roleName === '권한 담당')?.grantableYn).toBe('N');
+    expect(options.roles.find(({ roleName }) => roleName === '메뉴 담당')?.grantableYn).toBe('N');
     expect(options.roles.find(({ roleName }) => roleName === '직원')?.grantableYn).toBe('Y');
   });
 

@@ -109,7 +109,8 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
     expect(body).toMatchObject({
       memberId: adminId,
       memberName: '느티장',
-      picture: expect.stringMatching(/^data:image/),
+      // As lines: points would hold everybody for as long as a sheet of slips takes.
+      picture: expect.stringMatching(/^data:image\/svg\+xml/),
     });
     const token = tokenOf(body);
     expect(token).toMatch(new RegExp(`^${aptId}\\.[\\w-]{43}$`));
