@@ -56,8 +56,9 @@ const UnknownName = z.strictObject({
   name: z.string(),
   /** The one that is written most like it. */
   nearest: z.nullable(z.string()),
-  /** Whether one may be called so. */
+  /** Whether one of this name can be made, and otherwise what stands against it. */
   makeableYn: yn,
+  whyNot: z.nullable(z.string()),
 });
 export type UnknownName = z.output<typeof UnknownName>;
 
@@ -121,7 +122,13 @@ const errors = ['IMPORT_REFUSED', 'UNAVAILABLE'] as const;
 const template = { method: 'GET', binary: true, response: z.unknown() } as const;
 const toCheck = { query: aptScope, files: one, response: ImportReport, errors } as const;
 const toMend = { query: aptScope, files: one, binary: true, response: z.unknown(), errors } as const;
-const toImport = { query: aptScope, files: one, body: ImportDecision, response: Imported, errors } as const;
+const toImport = {
+  query: aptScope,
+  files: one,
+  body: ImportDecision,
+  response: Imported,
+  errors: [...errors, 'POSITION_REFUSED', 'DEPARTMENT_NAME_TAKEN'],
+} as const;
 const toUndo = {
   params: z.strictObject({ importId: Id }),
   query: aptScope,

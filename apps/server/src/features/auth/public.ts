@@ -23,7 +23,7 @@ export { presentSession, type SessionRow } from './present.ts';
 export { provedRecently } from './proved-recently.ts';
 export { sessionsOf } from './queries.ts';
 export { beginOpening, factorOf, openLinkAgain } from './read-link.ts';
-export { recordAccess, recordActorEvent, recordEvent, recordLast } from './record-event.ts';
+export { recordAccess, recordActorEvent, recordActorEvents, recordEvent, recordLast } from './record-event.ts';
 export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';
 export { refuseOldSignIn } from './refuse-old-sign-in.ts';
 export { holdsNoMore, writesOnAny } from './rights-store.ts';

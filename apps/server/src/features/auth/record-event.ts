@@ -33,6 +33,22 @@ type ActorEvent = Omit<SecurityEvent, 'aptId' | 'actorId' | 'client' | 'at'> & {
 export const recordActorEvent = (deps: Telling, { tx, actor, client, now }: Act, event: ActorEvent): Promise<void> =>
   recordEvent(deps, tx, { aptId: actor.aptId, ...event, actorId: actor.memberId, client, at: now });
 
+/** The same act on many people: an event for each of them in one statement, one line in the log for all. */
+export async function recordActorEvents(
+  { log, metrics }: Telling,
+  { tx, actor, client, now }: Act & { client: Client },
+  { kind, memberIds }: { kind: SecurityEvent['kind']; memberIds: readonly string[] },
+): Promise<void> {
+  const { aptId, memberId: actorId } = actor;
+  const subjects = memberIds.map((memberId) => ({ memberId, detail: {} }));
+  await insertAccess(tx, { aptId, kind, actorId, client, at: now, subjects });
+  tx.afterCommit(() => {
+    metrics.securityEvents.inc({ kind }, memberIds.length);
+    const people = memberIds.length;
+    log.info({ event: kind, aptId, memberId: actorId, requestId: client.requestId, people }, 'security events');
+  });
+}
+
 /** Who had whose data at once: one event for each person it is about, one line in the log for all. */
 export async function recordAccess({ log, metrics }: Telling, tx: Tx, access: DataAccess): Promise<void> {
   const { aptId, kind, actorId, client, subjects } = access;

@@ -91,5 +91,10 @@ export async function removeUnheld(tx: Tx, aptId: string, positionIds: readonly 
        and not exists (select from member m where m.apt_id = p.apt_id and m.member_type = 'EMP' and m.position_name = p.position_name)`);
 }
 
+/** The complex's own, hidden ones too. */
+export const findOwn = (tx: Tx, aptId: string) =>
+  tx.run(statement<{ name: string; inUse: boolean }>`
+    select position_name as name, in_use as "inUse" from complex_position where apt_id = ${aptId}`);
+
 export const findOffered = async (tx: Tx, aptId: string): Promise<string[]> =>
   (await tx.first(statement<{ names: string[] }>`select ${offeredPositions(aptId)} as names`))?.names ?? [];

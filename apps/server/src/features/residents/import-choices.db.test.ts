@@ -61,9 +61,14 @@ describe('every row has its fate', () => {
       [9, 'SKIPPED', '이미 등록된 사람'],
       [10, 'WRONG', '연락처가 없어 안내장으로 초대'],
     ]);
-    expect(body.rows[0]?.unknown).toEqual([{ column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y' }]);
-    expect(body.rows[1]?.unknown).toEqual([{ column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y' }]);
-    expect(body.rows[2]?.unknown).toEqual([{ column: '부서', name: '아주아주긴부서', nearest: null, makeableYn: 'N' }]);
+    expect(body.rows[0]?.unknown).toEqual([
+      { column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y', whyNot: null },
+    ]);
+    expect(body.rows[1]?.unknown).toEqual([
+      { column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y', whyNot: null },
+    ]);
+    expect(body.rows[2]?.unknown).toMatchObject([{ name: '아주아주긴부서', nearest: null, makeableYn: 'N' }]);
+    expect(body.rows[2]?.unknown[0]?.whyNot).toContain('6자까지');
     expect(body.rows[3]?.problems[0]?.column).toBe('휴대전화');
     expect(body.rows[6]?.problems[0]?.message).toContain('3행과 아이디가 같습니다');
     expect(await membersLike('fate')).toEqual([]);

@@ -4,7 +4,7 @@ import type { Client } from '../../http/actor.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
-import { recordActorEvent } from '../auth/public.ts';
+import { recordActorEvent, recordActorEvents } from '../auth/public.ts';
 import { makeDepartments } from '../departments/public.ts';
 import { makePositions } from '../positions/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
@@ -41,15 +41,14 @@ export async function importMembers(deps: ProfileDeps, given: Given): Promise<Im
   const importId = newId();
   const memberIds = members.map(({ memberId }) => memberId);
   await insertImport(tx, { aptId: actor.aptId, importId, kind, memberIds, deptIds, positionIds, actor, now });
-  await recordActorEvent(
-    deps,
-    { tx, actor, client, now },
-    {
-      kind: 'MEMBERS_IMPORTED',
-      memberId: actor.memberId,
-      detail: { kind, people: members.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-    },
-  );
+  const act = { tx, actor, client, now };
+  // Whose hand each of them came from is on record as with one who is registered by the form (decision 0053).
+  await recordActorEvents(deps, act, { kind: 'MEMBER_REGISTERED', memberIds });
+  await recordActorEvent(deps, act, {
+    kind: 'MEMBERS_IMPORTED',
+    memberId: actor.memberId,
+    detail: { kind, people: members.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+  });
   const leftOut = judging.counts.WRONG + judging.counts.UNKNOWN;
   return {
     ...{ imported: members.length, leftOut, importId, memberIds },

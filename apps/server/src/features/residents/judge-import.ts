@@ -2,10 +2,12 @@ import type { ImportChoice, ImportFate, importColumns } from '@danji/contract/im
 import type { Actor } from '../../http/actor.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
-import { findOffered } from '../positions/public.ts';
+import { findOffered, findOwn } from '../positions/public.ts';
 import { findRoles, findWorkingTypes } from '../users/public.ts';
 import { createJudge, type JudgedRow, type Kind } from './domain/judge-members.ts';
+import { nameOfMany } from './domain/many-numbers.ts';
 import type { SheetRow } from './read-sheet.ts';
+import { refuseImport } from './refuse-import.ts';
 import { findDepartments, findKnownPeople, findTakenIds } from './store.ts';
 
 export type Sheet = { tx: Tx; actor: Actor; kind: Kind; rows: readonly SheetRow[] };
@@ -20,17 +22,21 @@ export async function judgeImport(
   const column = (name: (typeof importColumns)[Kind][number]) => rows.map(({ cells }) => cells[name] ?? '');
   const ids = column('아이디');
   const departments = await findDepartments(tx, aptId);
+  const own = kind === 'EMP' ? await findOwn(tx, aptId) : [];
   const judge = createJudge({
     kind,
     takenIds: await findTakenIds(tx, ids),
     people: await findKnownPeople(tx, aptId, kind, { ids, names: column('이름') }),
     departments: new Map(departments.map(({ dept_id, dept_name }) => [dept_name, dept_id])),
     positions: new Set(await findOffered(tx, aptId)),
+    ownPositions: new Map(own.map(({ name, inUse }) => [name, inUse])),
     workingTypes: new Set(await findWorkingTypes(tx)),
     roles: await findRoles(tx, actor, ''),
     choices,
   });
   const judged = await inSteps(rows, judge);
+  const guessed = nameOfMany(judged.map(({ member }) => member));
+  if (guessed !== null) refuseImport('NAMESAKES', guessed);
   const counts = { GOOD: 0, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 };
   for (const { fate } of judged) counts[fate] += 1;
   return { judged, counts };

@@ -1,4 +1,5 @@
 import { importColumns, importFaultColumn } from '@danji/contract/import-members';
+import { josa } from '@danji/contract/josa';
 import { Bytes } from '../../http/answers.ts';
 import { type ExcelDeps, plainCell, writeApart } from '../excel/public.ts';
 import type { Kind } from './domain/judge-members.ts';
@@ -18,7 +19,9 @@ export async function mendImport(
     if (fate !== 'WRONG' && fate !== 'UNKNOWN') return [];
     const faults = [
       ...problems.map(({ column, message }) => `${column}: ${message}`),
-      ...unknown.map(({ column, name }) => `${column}: ‘${name}’ ${column}가 없습니다.`),
+      ...unknown.map(({ column, name, whyNot }) =>
+        [`${column}: ‘${name}’ ${josa(column, '이/가')} 없습니다.`, whyNot ?? ''].join(' ').trim(),
+      ),
     ];
     const cells = columns.map((column) => given[at]?.cells[column] ?? '');
     return [[...cells, faults.join(' ')].map(plainCell)];

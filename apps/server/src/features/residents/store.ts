@@ -78,6 +78,20 @@ export async function countStarted(tx: Tx, aptId: string, memberIds: readonly st
   return row?.count ?? 0;
 }
 
+/** The roles that any of them holds. */
+export async function findHeldRoles(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.run(statement<{ role_id: string }>`
+    select distinct role_id from member_role where apt_id = ${aptId} and member_id = any(${[...memberIds]}::text[])`);
+  return new Set(rows.map(({ role_id }) => role_id));
+}
+
+/** Whether somebody else has given one of them anything, or taken it, since. */
+export const wasTouched = async (tx: Tx, actor: Actor, memberIds: readonly string[], since: Date): Promise<boolean> =>
+  (await tx.first(statement`
+    select 1 as one from access_right_history h
+     where h.apt_id = ${actor.aptId} and h.member_id = any(${[...memberIds]}::text[]) and h.at >= ${since}
+       and (h.actor_apt_id, h.actor_member_id) <> (${actor.homeAptId}, ${actor.memberId}) limit 1`)) !== undefined;
+
 const STILL_NAMED = '23503';
 
 /** False when something that they have a part in still names one of them; the transaction is then over. */

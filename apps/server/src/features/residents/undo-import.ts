@@ -4,9 +4,17 @@ import { refuse } from '../../lib/errors.ts';
 import { recordActorEvent } from '../auth/public.ts';
 import { dropDepartments } from '../departments/public.ts';
 import { dropPositions } from '../positions/public.ts';
-import type { ProfileDeps } from '../users/public.ts';
+import { findRoles, type ProfileDeps } from '../users/public.ts';
 import type { Kind } from './domain/judge-members.ts';
-import { countStarted, deleteMembers, lockImport, lockImports, markUndone } from './store.ts';
+import {
+  countStarted,
+  deleteMembers,
+  findHeldRoles,
+  lockImport,
+  lockImports,
+  markUndone,
+  wasTouched,
+} from './store.ts';
 
 const UNDO_MS = 24 * 60 * 60 * 1_000;
 
@@ -14,6 +22,8 @@ const SENTENCES = {
   UNDONE: '이미 되돌린 등록입니다.',
   NOT_YOURS: '등록한 분만 되돌릴 수 있습니다. 등록한 분에게 요청해 주세요.',
   LATE: '등록하고 24시간이 지나 되돌릴 수 없습니다. 직원이나 입주민을 한 명씩 확인해 주세요.',
+  BEYOND: '등록한 사람 가운데 본인보다 권한이 많은 사람이 있어 되돌릴 수 없습니다. 최고관리자에게 요청해 주세요.',
+  TOUCHED: '등록한 사람 가운데 다른 분이 권한이나 소속을 바꾼 사람이 있어 되돌릴 수 없습니다. 한 명씩 확인해 주세요.',
   STARTED: '등록한 사람 가운데 이미 로그인했거나 업무에 쓰인 사람이 있어 되돌릴 수 없습니다. 한 명씩 확인해 주세요.',
 } as const;
 const refuseUndo = (reason: keyof typeof SENTENCES): never =>
@@ -33,6 +43,8 @@ export const createUndoImport =
     if (found.made_by !== actor.memberId) refuseUndo('NOT_YOURS');
     if (now.getTime() - found.made_at.getTime() > UNDO_MS) refuseUndo('LATE');
     if ((await countStarted(tx, aptId, found.member_ids)) > 0) refuseUndo('STARTED');
+    if (await isBeyond(tx, actor, found.member_ids)) refuseUndo('BEYOND');
+    if (await wasTouched(tx, actor, found.member_ids, found.made_at)) refuseUndo('TOUCHED');
     // Whoever stands in a line, a body or a paper is held by it.
     if (!(await deleteMembers(tx, aptId, found.member_ids))) refuseUndo('STARTED');
     await dropDepartments(tx, aptId, found.dept_ids);
@@ -46,3 +58,9 @@ export const createUndoImport =
     );
     return { ok: true as const };
   };
+
+/** Whether one of them may do anything that the actor may not. */
+async function isBeyond(tx: Tx, actor: Actor, memberIds: readonly string[]): Promise<boolean> {
+  const held = await findHeldRoles(tx, actor.aptId, memberIds);
+  return (await findRoles(tx, actor, '')).some(({ roleId, isWithin }) => !isWithin && held.has(roleId));
+}

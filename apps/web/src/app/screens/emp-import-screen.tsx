@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { FirstLinks } from '../../features/employees/components/first-links.tsx';
 import { ImportPanel } from '../../features/residents/components/import-panel.tsx';
+import { useKeptComplex } from '../../shared/complex/keep-complex.ts';
 import { usePagePermission } from '../../shared/menu/menu-store.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Stack } from '../../shared/ui/primitives.tsx';
@@ -10,6 +11,7 @@ import { EmpTabs } from './emp-tabs.tsx';
 export function EmpImportScreen() {
   const { aptId: given } = useSearch({ strict: false });
   const { canWrite } = usePagePermission();
+  useKeptComplex();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
   return (
     <>
@@ -17,7 +19,7 @@ export function EmpImportScreen() {
       <EmpTabs />
       <Stack gap={5}>
         {canWrite && <ImportPanel aptId={aptId} kind="EMP" />}
-        {aptId === undefined && <FirstLinks />}
+        <FirstLinks key={aptId ?? ''} />
       </Stack>
     </>
   );

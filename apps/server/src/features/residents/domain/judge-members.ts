@@ -1,7 +1,5 @@
-import { cleanDepartmentName } from '@danji/contract/department-name';
 import {
   type CellRule,
-  type ImportChoice,
   type ImportFate,
   type ImportMade,
   type ImportProblem,
@@ -11,11 +9,10 @@ import {
   type UnknownName,
 } from '@danji/contract/import-members';
 import { josa } from '@danji/contract/josa';
-import { PositionName as OwnPositionName } from '@danji/contract/positions';
 import { Dong, Ho, NewMemberId } from '@danji/contract/residents';
 import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract/users';
 import { defaultRoleCode } from './default-role.ts';
-import { nearestOf } from './nearest.ts';
+import { createNames, type NameFacts } from './judge-names.ts';
 import { type KnownPeople, samePerson } from './same-person.ts';
 
 export type Kind = keyof typeof importColumns;
@@ -23,15 +20,12 @@ type GivenRow = { row: number; cells: Readonly<Record<string, string>> };
 type KnownRole = { roleId: string; roleName: string; roleCode: string | null; isWithin: boolean };
 
 /** What a sheet is judged by: whom there is already, and what there is to choose from. */
-type Facts = {
+type Facts = NameFacts & {
   kind: Kind;
   takenIds: ReadonlySet<string>;
   people: KnownPeople;
-  departments: ReadonlyMap<string, string>;
-  positions: ReadonlySet<string>;
   workingTypes: ReadonlySet<string>;
   roles: readonly KnownRole[];
-  choices: readonly ImportChoice[];
 };
 
 export type JudgedMember = {
@@ -92,33 +86,6 @@ function fateOf(skipped: string | null, faults: readonly Fault[], unknown: reado
 }
 
 type Fault = ImportProblem;
-type Named = { is: string } | { make: string } | { unknown: UnknownName };
-
-/** What a name of a department or position stands for: one that is there, one that was chosen for it, or none. */
-function createNames({ departments, positions, choices }: Facts) {
-  const known: Record<ImportMade, ReadonlySet<string>> = { 부서: new Set(departments.keys()), 직위: positions };
-  const makeable = (column: ImportMade, name: string) =>
-    column === '부서' ? cleanDepartmentName(name) === name : 'value' in readCell(OwnPositionName, name);
-  const key = (column: ImportMade, name: string, row: number | undefined) => JSON.stringify([column, name, row ?? 0]);
-  const chosen = new Map(choices.map(({ column, name, row, to }) => [key(column, name, row), to]));
-  const told = new Map<string, UnknownName>();
-  return (column: ImportMade, name: string, row: number): Named => {
-    if (known[column].has(name)) return { is: name };
-    const own = chosen.get(key(column, name, row));
-    const to = own === undefined ? chosen.get(key(column, name, undefined)) : own;
-    if (to === null && makeable(column, name)) return { make: name };
-    if (typeof to === 'string' && known[column].has(to)) return { is: to };
-    const unknown = told.get(key(column, name, 0)) ?? {
-      column,
-      name,
-      nearest: nearestOf(name, [...known[column]]),
-      makeableYn: makeable(column, name),
-    };
-    told.set(key(column, name, 0), unknown);
-    return { unknown };
-  };
-}
-
 type Judging = {
   member: JudgedMember;
   faults: Fault[];

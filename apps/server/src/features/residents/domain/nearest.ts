@@ -14,14 +14,16 @@ const LONG = 30;
 const lettersOf = (name: string) => [...name.replace(/\s/g, '')].slice(0, LONG);
 
 /** Of the names, the one that is written most like this; null when none has half of it. The first of several. */
-export function nearestOf(name: string, names: readonly string[]): string | null {
-  const letters = lettersOf(name);
-  let best: { name: string; far: number } | null = null;
-  for (const other of names) {
-    const theirs = lettersOf(other);
-    const far = distance(letters, theirs);
-    if (far * 2 > Math.max(letters.length, theirs.length)) continue;
-    if (best === null || far < best.far) best = { name: other, far };
-  }
-  return best?.name ?? null;
+export function createNearest(names: readonly string[]): (name: string) => string | null {
+  const others = names.map((name) => ({ name, theirs: lettersOf(name) }));
+  return (name) => {
+    const letters = lettersOf(name);
+    let best: { name: string; far: number } | null = null;
+    for (const { name: other, theirs } of others) {
+      const far = distance(letters, theirs);
+      if (far * 2 > Math.max(letters.length, theirs.length)) continue;
+      if (best === null || far < best.far) best = { name: other, far };
+    }
+    return best?.name ?? null;
+  };
 }

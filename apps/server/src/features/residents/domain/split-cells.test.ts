@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { nearestOf } from './nearest.ts';
+import { createNearest } from './nearest.ts';
 import { splitCells } from './split-cells.ts';
 
 const word = fc.stringMatching(/^[a-z가-힣0-9",\t\n]{0,8}$/).filter((text) => !text.startsWith('='));
@@ -61,10 +61,10 @@ it('a cell between quotes keeps commas, quotes and lines; one that is never clos
 
 it('the nearest name is the one with the fewest other letters, and none where less than half is the same', () => {
   const names = ['관리과', '기전과', '경비반', '미화반'];
-  expect(nearestOf('기전실', names)).toBe('기전과');
-  expect(nearestOf('기 전 과', names)).toBe('기전과');
-  expect(nearestOf('경비대', names)).toBe('경비반');
-  expect(nearestOf('조경', names)).toBe(null);
-  expect(nearestOf('', names)).toBe(null);
-  expect(nearestOf('기전실', [])).toBe(null);
+  expect(createNearest(names)('기전실')).toBe('기전과');
+  expect(createNearest(names)('기 전 과')).toBe('기전과');
+  expect(createNearest(names)('경비대')).toBe('경비반');
+  expect(createNearest(names)('조경')).toBe(null);
+  expect(createNearest(names)('')).toBe(null);
+  expect(createNearest([])('기전실')).toBe(null);
 });

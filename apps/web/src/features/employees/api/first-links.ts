@@ -1,14 +1,13 @@
 import { listFirstLinks, printFirstLinks, sendFirstLinks } from '@danji/contract/first-links';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { complexInView as scope, useComplexInView } from '../../../shared/complex/in-view.ts';
 
 // With the people: whoever is registered, changed or leaves stands here too.
 const { useAnswer, change } = answersUnder('employees');
-const scope = () => ({ aptId: useSession.getState().userInfo?.aptId });
 
 export function useFirstLinks() {
-  const aptId = useSession((state) => state.userInfo?.aptId);
+  const aptId = useComplexInView();
   return useAnswer(listFirstLinks, { query: { aptId } }, { enabled: aptId !== undefined });
 }
 

@@ -64,6 +64,8 @@ it('those who are chosen are sent to or get a slip, by what reaches them; who ha
   });
   await button('1명 안내장 인쇄').click();
   await expect.element(page.getByRole('heading', { name: '유가영님의 첫 로그인' })).toBeVisible();
+  // Who has no camera types it.
+  await expect.element(page.getByText('https://example.com/x#token=abc')).toBeVisible();
   await expect.element(page.getByText(/지금만 볼 수 있습니다/)).toBeVisible();
   await button('닫기').click();
   await expect.element(box('모두 고르기')).toBeVisible();

@@ -22,17 +22,18 @@ export function Slips({ slips, onClose }: { slips: readonly HandedLink[]; onClos
         </Button>
       </Row>
       <section className={classes.slips} aria-label="안내장" data-paper>
-        {slips.map(({ memberId, memberName, aptName, picture, expiresAt }) => (
+        {slips.map(({ memberId, memberName, aptName, link, picture, expiresAt }) => (
           <article key={memberId}>
             <h3>{memberName}님의 첫 로그인</h3>
             <img src={picture} alt={`${memberName}님의 첫 로그인 QR 그림`} width={160} height={160} />
             <p>
               {aptName} · 아이디 {memberId}
               <br />
-              휴대전화 카메라로 비춰 비밀번호를 정해 주세요.
+              휴대전화 카메라로 비추거나 아래 주소를 열어 비밀번호를 정해 주세요.
               <br />
               {formatDateTime(expiresAt)}까지 한 번 쓸 수 있습니다.
             </p>
+            <p>{link}</p>
           </article>
         ))}
       </section>

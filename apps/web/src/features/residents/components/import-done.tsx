@@ -21,6 +21,7 @@ const many = (count: number) => count.toLocaleString('ko-KR');
 
 /** Who was registered and what was made; the rows that were left out, and the way back. */
 export function ImportDone({ done, sheet, onUndone }: Props) {
+  const { aptId } = sheet;
   const { imported, leftOut, importId, madeDepartments, madePositions } = done;
   const { busy, send: undo } = useSend(async () => {
     const yes = await askConfirm(`방금 등록한 ${many(imported)}명을 되돌리시겠습니까?`, {
@@ -69,11 +70,13 @@ export function ImportDone({ done, sheet, onUndone }: Props) {
         >
           되돌리기
         </Button>
-        <Link {...toPage(sheet.kind === 'TENANT' ? 'system-mng-tenant-mng' : 'cmplx-info-emp-mng-emp-top-list')}>
+        <Link
+          {...toPage(sheet.kind === 'TENANT' ? 'system-mng-tenant-mng' : 'cmplx-info-emp-mng-emp-top-list', { aptId })}
+        >
           목록에서 보기
         </Link>
         {sheet.kind === 'EMP' && (
-          <Link {...toPage('cmplx-info-emp-mng-emp-import')} hash="first-links">
+          <Link {...toPage('cmplx-info-emp-mng-emp-import', { aptId })} hash="first-links">
             첫 로그인 링크 보내기
           </Link>
         )}

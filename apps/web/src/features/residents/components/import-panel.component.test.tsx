@@ -1,10 +1,11 @@
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listFirstLinks } from '@danji/contract/first-links';
 import { checkEmployeeImport, importEmployees, undoEmployeeImport } from '@danji/contract/import-members';
+import { memberInfo } from '@danji/contract/main';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
-import { enter, openPage } from '../../../../test/open-page.tsx';
+import { enter, MEMBER, openPage } from '../../../../test/open-page.tsx';
 
 type Report = WireOutput<typeof checkEmployeeImport>;
 type Line = Report['rows'][number];
@@ -24,11 +25,11 @@ const REPORT: Report = {
     line(2, '문정희'),
     line(3, '강민수', {
       fate: 'UNKNOWN',
-      unknown: [{ column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y' }],
+      unknown: [{ column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y', whyNot: null }],
     }),
     line(4, '서동현', {
       fate: 'UNKNOWN',
-      unknown: [{ column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y' }],
+      unknown: [{ column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y', whyNot: null }],
     }),
     line(5, '남기철', { fate: 'WRONG', problems: [{ column: '휴대전화', message: '번호가 짧습니다.' }] }),
     line(6, '배준호', { fate: 'SKIPPED', note: '2행과 같은 사람' }),
@@ -149,4 +150,34 @@ it('SCR-19 nobody to register: the button waits', async () => {
 it('SCR-19 who may not write sees no way in', async () => {
   await open({ writeYn: 'N' });
   expect(button('파일 고르기').elements()).toEqual([]);
+});
+
+it('SCR-19 the operator who imports for another complex stays with it: the list, the links and who waits for one', async () => {
+  answer(checkEmployeeImport, REPORT);
+  const sent = answer(importEmployees, DONE);
+  enter();
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  const links = answer(listFirstLinks, []);
+  await openPage('/cmplx-info/emp-mng/emp-import?aptId=10002');
+  await expect.element(page.getByText('모두 시작했습니다. 링크를 기다리는 직원이 없습니다.')).toBeVisible();
+  await paste('emp2\t문정희');
+  await button('12명 등록').click();
+  for (const name of ['목록에서 보기', '첫 로그인 링크 보내기'])
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining('aptId=10002'));
+  expect([...links, ...sent].map(({ query }) => query.aptId)).toEqual(links.map(() => '10002').concat('10002'));
+  expect(links.length).toBeGreaterThan(0);
+});
+
+it('a position that cannot be made says why beside what can be chosen for it', async () => {
+  const whyNot = '숨긴 직위입니다. 직위 관리에서 다시 보이게 해 주세요.';
+  const unknown = [{ column: '직위', name: '야간기사', nearest: '기전기사', makeableYn: 'N', whyNot } as const];
+  answer(checkEmployeeImport, { ...REPORT, rows: [line(2, '문정희', { fate: 'UNKNOWN', unknown: [...unknown] })] });
+  await open();
+  await paste('x');
+  const choice = group(/^2행 직위/);
+  await expect.element(choice.getByText(whyNot)).toBeVisible();
+  await expect.element(choice.getByRole('button', { name: '기전기사로' })).toHaveAttribute('aria-pressed', 'true');
+  expect(choice.getByRole('button', { name: '직위 새로 만들기' }).elements()).toEqual([]);
 });

@@ -116,7 +116,7 @@ function Fate({ row: { fate, problems, unknown, note } }: { row: ImportRow }) {
 }
 
 function Choice({ row, unknown, book, onChoose }: Choosing & { row: number; unknown: UnknownName }) {
-  const { column, name, nearest, makeableYn } = unknown;
+  const { column, name, nearest, makeableYn, whyNot } = unknown;
   const chosen = chosenFor(book, row, unknown);
   const choice = (to: string | null, words: string) => (
     <Button
@@ -131,11 +131,7 @@ function Choice({ row, unknown, book, onChoose }: Choosing & { row: number; unkn
     <Row gap={1} wrap center role="group" aria-label={`${row}행 ${column} ‘${name}’`}>
       {nearest !== null && choice(nearest, josa(nearest, '으로/로'))}
       {makeableYn && choice(null, `${column} 새로 만들기`)}
-      {!makeableYn && nearest === null && (
-        <Note as="span">
-          만들 수 없는 이름입니다. {column === '부서' ? '6자까지 글자와 숫자로' : '20자까지'} 적어 주세요.
-        </Note>
-      )}
+      {whyNot !== null && <Note as="span">{whyNot}</Note>}
     </Row>
   );
 }

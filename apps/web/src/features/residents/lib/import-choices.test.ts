@@ -11,9 +11,15 @@ const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
   note: null,
   ...more,
 });
-const dept: UnknownName = { column: '부서', name: '기전실', nearest: '기전과', makeableYn: true };
-const position: UnknownName = { column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: true };
-const nothing: UnknownName = { column: '부서', name: '아주아주긴부서', nearest: null, makeableYn: false };
+const dept: UnknownName = { column: '부서', name: '기전실', nearest: '기전과', makeableYn: true, whyNot: null };
+const position: UnknownName = { column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: true, whyNot: null };
+const nothing: UnknownName = {
+  column: '부서',
+  name: '아주아주긴부서',
+  nearest: null,
+  makeableYn: false,
+  whyNot: '6자까지 적어 주세요.',
+};
 const report = (rows: ImportRow[]): ImportReport => ({
   rows,
   counts: { GOOD: 0, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 },
