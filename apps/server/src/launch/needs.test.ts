@@ -114,6 +114,7 @@ const quiet = {
   database: { connections: 1, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
   backups: [],
+  firstBackupAt: null,
   drills: [],
   history: { checkedAt: NOW, finding: null },
   errorsToday: 0,

@@ -38,15 +38,17 @@ export async function drillBackup(deps: DrillDeps): Promise<DrillResult> {
   try {
     archive = await proveBackup(deps.file, deps.key);
   } catch (error) {
-    return failed(error, null);
+    return failedDrill(error, null);
   }
   const counts = countsOf(archive.manifest);
   const read = (why: string): DrillResult => ({ state: 'DONE', way: 'READ', ...partOf(counts), finding: why });
-  await clearLeftovers(deps.dataDir);
-  if (await lacksRoom(deps, archive)) return read('임시로 되살릴 저장 공간이 모자라 파일만 끝까지 읽어 확인했습니다.');
-  await mkdir(deps.dataDir, { recursive: true, mode: 0o700 });
-  const scratch = await mkdtemp(path.join(deps.dataDir, SCRATCH));
+  let scratch: string | null = null;
   try {
+    await clearLeftovers(deps.dataDir);
+    if (await lacksRoom(deps, archive))
+      return read('임시로 되살릴 저장 공간이 모자라 파일만 끝까지 읽어 확인했습니다.');
+    await mkdir(deps.dataDir, { recursive: true, mode: 0o700 });
+    scratch = await mkdtemp(path.join(deps.dataDir, SCRATCH));
     const embedded = await (deps.start ?? startEmbedded)({ dataDir: scratch }).catch(() => null);
     if (!embedded) return read('임시 데이터베이스를 열 수 없어 파일만 끝까지 읽어 확인했습니다.');
     try {
@@ -55,9 +57,10 @@ export async function drillBackup(deps: DrillDeps): Promise<DrillResult> {
       await embedded.stop();
     }
   } catch (error) {
-    return failed(error, counts);
+    return failedDrill(error, counts);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    // What cannot be removed says nothing about the backup: the next drill removes it, or fails and tells so.
+    if (scratch) await rm(scratch, { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -93,7 +96,8 @@ async function bringBack(
 
 const partOf = ({ rows, files }: { rows: number; files: number }) => ({ rows, files });
 
-const failed = (error: unknown, counts: { rows: number; files: number } | null): DrillResult => ({
+/** In words, whatever it was; `counts` of an archive that was read to its end. */
+export const failedDrill = (error: unknown, counts: { rows: number; files: number } | null): DrillResult => ({
   state: 'FAILED',
   way: counts ? 'RESTORED' : 'READ',
   rows: counts?.rows ?? null,

@@ -81,6 +81,7 @@ const runner = (more: Record<string, string> = {}, work?: typeof drillBackup) =>
   host: '서버 가',
   ...(work ? { drill: work } : {}),
 });
+const PHRASE = { BACKUP_PASSPHRASE: '느티나무 아래에서 늘 만나던 사람들' };
 const GOOD = { state: 'DONE', way: 'RESTORED', rows: 10, files: 1, finding: null } as const;
 const drills = async () => {
   const sysadmin = await saved.office.server.signIn('sysadmin');
@@ -93,7 +94,7 @@ it('once a week by itself, on one node, with the newest backup; off, or without 
     tried.push(path.basename(file));
     return GOOD;
   };
-  expect(await runDrill(runner({}, note))).toBe(false);
+  expect(await runDrill(runner(PHRASE, note))).toBe(false);
   await mkdir(path.join(scratch, 'backups'));
   for (const name of [
     'danji-20261114-030000.backup',
@@ -101,11 +102,11 @@ it('once a week by itself, on one node, with the newest backup; off, or without 
     '.danji-20261116-030000.backup.part',
   ])
     await writeFile(path.join(scratch, 'backups', name), 'x');
-  expect(await runDrill(runner({ DRILL_DAY: 'off' }, note))).toBe(false);
+  expect(await runDrill(runner({ ...PHRASE, DRILL_DAY: 'off' }, note))).toBe(false);
   expect(tried).toEqual([]);
-  const both = await Promise.all([runDrill(runner({}, note)), runDrill(runner({}, note))]);
+  const both = await Promise.all([runDrill(runner(PHRASE, note)), runDrill(runner(PHRASE, note))]);
   expect(both.toSorted()).toEqual([false, true]);
-  expect(await runDrill(runner({}, note))).toBe(false);
+  expect(await runDrill(runner(PHRASE, note))).toBe(false);
   expect(tried).toEqual(['danji-20261115-030000.backup']);
   expect(await drills()).toMatchObject({
     drillDay: 0,
@@ -114,13 +115,13 @@ it('once a week by itself, on one node, with the newest backup; off, or without 
     ],
   });
   saved.office.server.clock.advance(7 * 24 * 3_600_000);
-  expect(await runDrill(runner({}, note))).toBe(true);
+  expect(await runDrill(runner(PHRASE, note))).toBe(true);
 });
 
 it('LOG-05 one that failed is told to the operators and tried again after a day; one whose server died is as if it had not been', async () => {
   await mkdir(path.join(scratch, 'backups'));
   await writeFile(path.join(scratch, 'backups', 'danji-20261115-030000.backup'), 'no archive at all');
-  expect(await runDrill(runner())).toBe(true);
+  expect(await runDrill(runner(PHRASE))).toBe(true);
   expect((await drills()).drills).toMatchObject([
     { state: 'FAILED', rows: null, finding: expect.stringContaining('백업 파일이 아니거나') },
   ]);
@@ -130,9 +131,48 @@ it('LOG-05 one that failed is told to the operators and tried again after a day;
     "select body from alarm where link_url = '/system-mng/status' and body like '%되살려 보니 실패%'",
   );
   expect(told).toHaveLength(1);
-  expect(await runDrill(runner())).toBe(false);
+  expect(await runDrill(runner(PHRASE))).toBe(false);
   saved.office.server.clock.advance(24 * 3_600_000);
   await sql("update restore_drill set state = 'RUNNING', ended_at = null");
-  expect(await runDrill(runner({}, async () => GOOD))).toBe(true);
+  expect(await runDrill(runner(PHRASE, async () => GOOD))).toBe(true);
   expect((await drills()).drills).toMatchObject([{ state: 'DONE' }]);
+});
+
+it('a place that cannot be used is a drill that failed, in words, and not one that broke off', async () => {
+  const dataDir = path.join(root, 'no-folder');
+  await writeFile(dataDir, 'a file where the folder should be');
+  const plenty = async () => Number.MAX_SAFE_INTEGER;
+  for (const more of [
+    { dataDir, freeBytes: plenty },
+    {
+      freeBytes: async () => {
+        throw Object.assign(new Error('statfs'), { code: 'EACCES' });
+      },
+    },
+  ])
+    expect(await drill(more)).toMatchObject({
+      state: 'FAILED',
+      ...counts(),
+      finding: expect.stringMatching(/되살리기를 끝내지 못했습니다 \((EEXIST|ENOTDIR|EACCES)\)/),
+    });
+});
+
+it('LOG-05 without its key, or when it breaks off, a drill has failed and is told; a new key is never made', async () => {
+  await mkdir(path.join(scratch, 'backups'));
+  await writeFile(path.join(scratch, 'backups', 'danji-20261115-030000.backup'), 'x');
+  expect(await runDrill(runner())).toBe(true);
+  expect((await drills()).drills).toMatchObject([
+    { state: 'FAILED', finding: expect.stringContaining('백업을 열 열쇠가 없습니다') },
+  ]);
+  expect(await readdir(scratch)).toEqual(['backups']);
+  saved.office.server.clock.advance(24 * 3_600_000);
+  const broken = async () => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  };
+  expect(await runDrill(runner(PHRASE, broken))).toBe(true);
+  const status = await drills();
+  expect(status.drills).toMatchObject([{ state: 'FAILED', finding: expect.stringContaining('ENOSPC') }, {}]);
+  expect(status.findings).toEqual(
+    expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining('ENOSPC') })]),
+  );
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { loadKeySource } from './archive-key.ts';
+import { findKeySource } from './archive-key.ts';
 import { isDrillDue } from './domain/is-drill-due.ts';
-import { drillBackup } from './drill-backup.ts';
-import { claimDrill, findLastDrill, forgetLostDrills, writeDrill } from './drill-store.ts';
+import { drillBackup, failedDrill } from './drill-backup.ts';
+import { claimDrill, type DrillResult, findLastDrill, forgetLostDrills, writeDrill } from './drill-store.ts';
 import { findBackups } from './find-backups.ts';
 import type { BackupRunner } from './run-backups.ts';
 
@@ -32,8 +32,15 @@ export async function runDrill({
     return isDrillDue({ now, day, last }) ? claimDrill(tx, host, newest.name, now) : null;
   });
   if (!drillId) return false;
-  const file = path.join(folder, newest.name);
-  const result = await drill({ file, key: loadKeySource(env.backup, env.dataDir), secrets, dataDir: env.dataDir });
+  // Whatever happens from here on is the outcome of this drill: nothing may leave it running, and nobody told.
+  let result: DrillResult;
+  try {
+    const key = findKeySource(env.backup, env.dataDir);
+    result = await drill({ file: path.join(folder, newest.name), key, secrets, dataDir: env.dataDir });
+  } catch (error) {
+    log.error({ err: error }, 'restore drill broke off');
+    result = failedDrill(error, null);
+  }
   if (result.state === 'FAILED') log.warn({ file: newest.name, finding: result.finding }, 'restore drill failed');
   await db.transact((tx) => writeDrill(tx, drillId, result, clock.now()));
   return true;

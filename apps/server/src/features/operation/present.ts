@@ -41,6 +41,7 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     damaged: damaged ?? 0,
     failure,
   })),
+  firstBackupAt: moment(row.first_backup_at),
   drills: row.drills.map(({ state, startedAt, finding }) => ({ state, startedAt: new Date(startedAt), finding })),
   history: row.history && { checkedAt: new Date(row.history.checkedAt), finding: row.history.finding },
   errorsToday: row.errors_today,

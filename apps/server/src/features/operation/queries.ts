@@ -26,6 +26,7 @@ export type StatusRow = {
   standbys: number;
   jobs_failed: number;
   backups: BackupRun[];
+  first_backup_at: string | null;
   drills: DrillRun[];
   errors_today: number;
   files_damaged: number;
@@ -53,6 +54,7 @@ export const statusOf = (now: Date) =>
                        'damaged', damaged_count, 'failure', failure) order by asked_at desc)
                        from (select * from backup_run where asked_at >= coalesce((select min(asked_at) from (select asked_at from backup_run order by asked_at desc limit 5) n), ${now})
                                  or asked_at = (select max(asked_at) from backup_run where state = 'DONE')) b), '[]') as backups,
+           (select app.stamp(min(ended_at)) from backup_run where state = 'DONE') as first_backup_at,
            coalesce((select json_agg(json_build_object('drillId', drill_id, 'state', state, 'startedAt', app.stamp(started_at),
                        'endedAt', app.stamp(ended_at), 'host', host, 'fileName', file_name, 'way', way, 'rows', row_count,
                        'files', file_count, 'finding', finding) order by started_at desc)

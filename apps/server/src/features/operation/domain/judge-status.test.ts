@@ -22,6 +22,7 @@ const well: StatusFacts = {
   database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
   backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
+  firstBackupAt: ago(60),
   drills: [],
   history: { checkedAt: ago(60), finding: null },
   errorsToday: 0,
@@ -95,6 +96,15 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   const drill = { state: 'DONE', startedAt: ago(60), finding: null };
   expect(toneOf({ drills: [drill] })).toBe('OK');
   expect(toneOf({ drills: [{ ...drill, startedAt: ago(16 * 24 * 60) }] })).toBe('WARN');
+  // None has ever come to an end, though there was time for two.
+  for (const drills of [[], [{ ...drill, state: 'RUNNING' }]]) {
+    expect(toneOf({ drills, firstBackupAt: ago(14 * 24 * 60) })).toBe('OK');
+    expect(judgeStatus({ ...well, drills, firstBackupAt: ago(16 * 24 * 60) })).toMatchObject({
+      tone: 'WARN',
+      findings: [{ about: 'drill-old', text: expect.stringContaining('아직 한 번도 마치지 못했습니다') }],
+    });
+  }
+  expect(toneOf({ drills: [drill], firstBackupAt: ago(16 * 24 * 60) })).toBe('OK');
   const lost = { state: 'FAILED', startedAt: ago(60), finding: '백업 파일이 중간에 끊겼습니다.' };
   expect(judgeStatus({ ...well, drills: [{ ...drill, state: 'RUNNING' }, lost, drill] })).toMatchObject({
     tone: 'BAD',
@@ -167,6 +177,7 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
         failure: fc.constant(null),
       }),
     ),
+    firstBackupAt: fc.option(fc.constantFrom(ago(1), ago(30_000))),
     drills: fc.array(
       fc.record({
         state: fc.constantFrom('DONE', 'FAILED', 'RUNNING'),

@@ -28,6 +28,8 @@ export type StatusFacts = {
   };
   /** The newest first. */
   backups: readonly { state: string; endedAt: Date | null; damaged: number; failure: string | null }[];
+  /** When the oldest backup that is on record was made; null: there is none. */
+  firstBackupAt: Date | null;
   /** Whether the newest backup could be brought back, the newest try first. */
   drills: readonly { state: string; startedAt: Date; finding: string | null }[];
   /** Of a demo, which nodes say nothing of: which channels are set up. */
@@ -199,8 +201,11 @@ function* ofBackups({ now, nodes, backups }: StatusFacts): Generator<Finding> {
     };
 }
 
+/** Two weekly drills, and a day. */
+const DRILLS_APART = 15 * 24 * 60 * MINUTE;
+
 /** A backup that cannot be brought back is none. */
-function* ofDrills({ now, drills }: StatusFacts): Generator<Finding> {
+function* ofDrills({ now, drills, firstBackupAt }: StatusFacts): Generator<Finding> {
   const last = drills.find(({ state }) => state !== 'RUNNING');
   if (last?.state === 'FAILED')
     yield {
@@ -208,11 +213,17 @@ function* ofDrills({ now, drills }: StatusFacts): Generator<Finding> {
       tone: 'BAD',
       text: `백업을 임시로 되살려 보니 실패했습니다. ${last.finding ?? ''} 새로 백업한 뒤 하루 안에 다시 점검합니다.`,
     };
-  else if (last && older(now, last.startedAt, 15 * 24 * 60 * MINUTE))
+  else if (last && older(now, last.startedAt, DRILLS_APART))
     yield {
       about: 'drill-old',
       tone: 'WARN',
       text: '백업을 되살려 보는 점검이 두 주 넘게 없었습니다. DRILL_DAY와 백업 폴더를 확인해 주세요.',
+    };
+  else if (!last && older(now, firstBackupAt, DRILLS_APART))
+    yield {
+      about: 'drill-old',
+      tone: 'WARN',
+      text: '백업을 되살려 보는 점검을 아직 한 번도 마치지 못했습니다. DRILL_DAY와 백업 폴더를 확인해 주세요.',
     };
 }
 
