@@ -1,5 +1,6 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/mask.ts';
 import { refuseGreater } from '../auth/public.ts';
@@ -33,7 +34,8 @@ export const createResendPasswordLink =
         message: 'a password is set',
         errorUserMsg: '이미 비밀번호를 정한 계정입니다. 잊었다면 사용자 관리에서 비밀번호 설정 링크를 보내 주세요.',
       });
-    if (!reachOf(deps.env).SMS) refuse('NO_CHANNEL');
+    const reach = reachOf(deps.env, { isDemo: await isDemoComplex(tx, actor.aptId) });
+    if (!reach.SMS) refuse('NO_CHANNEL');
     await sendWelcome(deps, act, { memberId, name, phoneNo });
     return { sentTo: maskPhone(phoneNo) ?? '' };
   };

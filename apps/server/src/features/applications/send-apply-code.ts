@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/applications';
 import type { OpenContext } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
 import { queueMessage, reachOf } from '../outbox/public.ts';
@@ -20,7 +21,8 @@ export const createSendApplyCode =
     return deps.db.transact(async (tx) => {
       const invitation = await openInvitation(tx, body.token, now);
       const { aptId, invitationId } = invitation;
-      if (!reachOf(deps.env).SMS) refuse('NO_CHANNEL', { errorUserMsg: NO_TEXTS });
+      const reach = reachOf(deps.env, { isDemo: await isDemoComplex(tx, aptId) });
+      if (!reach.SMS) refuse('NO_CHANNEL', { errorUserMsg: NO_TEXTS });
       const phone = await findPhone(tx, invitation, body.phoneNo);
       const objection = judgeSending(
         {

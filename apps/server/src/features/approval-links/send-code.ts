@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/approval-links';
 import type { OpenContext } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
 import { queueMessage, reachOf } from '../outbox/public.ts';
@@ -22,7 +23,8 @@ export const createSendCode =
     await limitRate(deps, 'link', client.ip, now);
     return deps.db.transact(async (tx) => {
       const link = await openLink(deps, tx, body.token, now);
-      if (!reachOf(deps.env)[link.channel]) refuse('NO_CHANNEL', { errorUserMsg: NO_CODE });
+      const reach = reachOf(deps.env, { isDemo: await isDemoComplex(tx, link.aptId) });
+      if (!reach[link.channel]) refuse('NO_CHANNEL', { errorUserMsg: NO_CODE });
       if (link.codesSent >= MOST_CODES)
         refuse('TOO_MANY_REQUESTS', {
           message: 'no more codes for this link',

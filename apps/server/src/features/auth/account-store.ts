@@ -7,6 +7,8 @@ import { statement } from '../../lib/statement.ts';
 export type Account = {
   aptId: string;
   aptName: string;
+  /** Of the complex to practise in, which nothing leaves (decision 0069). */
+  isDemo: boolean;
   memberId: string;
   memberName: string;
   state: MemberState;
@@ -42,7 +44,7 @@ export async function findOperatorComplex(tx: Tx): Promise<string | null> {
 /** Everything that getting in asks of an account. */
 export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
   return tx.first(statement<Account>`
-    select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
+    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "isDemo", m.member_id as "memberId", m.member_name as "memberName", m.state,
            r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
            a.confirmed_at is not null as "hasAuthenticator",

@@ -5,7 +5,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
-import { reachOf } from '../outbox/public.ts';
+import { createGetReach } from './get-reach.ts';
 import { createHandOverAdminLink } from './hand-over-admin-link.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
 import { createPutNoticePicture } from './put-notice-picture.ts';
@@ -51,13 +51,7 @@ export function complexRoutes(all: Bind, deps: Deps): void {
     smsYn: Boolean(messageWebhookUrl && messageWebhookSecret),
     mailFrom: smtpUrl === null ? null : mailFrom,
   }));
-  const reach = reachOf(deps.env);
-  const reachOfChannel = (isSetUp: boolean, isReached: boolean): 'SENDS' | 'BOX' | 'NONE' =>
-    isSetUp ? 'SENDS' : isReached ? 'BOX' : 'NONE';
-  bind(getReach, async () => ({
-    email: reachOfChannel(smtpUrl !== null, reach.EMAIL),
-    sms: reachOfChannel(Boolean(messageWebhookUrl && messageWebhookSecret), reach.SMS),
-  }));
+  bind(getReach, createGetReach(deps));
   bind(contract.sendTestMessage, createSendTestMessage(deps));
   bind(contract.getNotice, getNotice);
   bind(contract.putNoticePicture, createPutNoticePicture(refuseUnlessOperator));

@@ -1,5 +1,6 @@
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
@@ -12,7 +13,8 @@ const TESTS_PER_MINUTE = 3;
 export const createSendTestMessage =
   ({ env }: { env: ReachEnv }) =>
   async ({ tx, actor, body, now }: Context<typeof contract.sendTestMessage>) => {
-    if (!reachOf(env)[body.channel]) refuse('NO_CHANNEL');
+    const reach = reachOf(env, { isDemo: await isDemoComplex(tx, actor.homeAptId) });
+    if (!reach[body.channel]) refuse('NO_CHANNEL');
     if (!(await countHit(tx, `test-message:${actor.memberId}`, TESTS_PER_MINUTE, now)))
       return new Refusal('TOO_MANY_REQUESTS');
     await openComplex(tx, actor.homeAptId);

@@ -7,6 +7,8 @@ export type FirstLinkRow = {
   positionName: string | null;
   phoneNo: string | null;
   email: string | null;
+  /** Of the complex to practise in. */
+  isDemo: boolean;
   hasStarted: boolean;
   /** Of the newest link; null: none. */
   link: { createdAt: string; isOver: boolean; isOpened: boolean; isHanded: boolean } | null;
@@ -15,7 +17,7 @@ export type FirstLinkRow = {
 /** Who has not set a password, or did so by a link of the last month. */
 export const firstLinksOf = (aptId: string, now: Date) => statement<FirstLinkRow>`
   select m.member_id as "memberId", m.member_name as "memberName", d.dept_name as "deptName", m.position_name as "positionName",
-         m.phone_no as "phoneNo", m.email, c.member_id is not null as "hasStarted",
+         m.phone_no as "phoneNo", m.email, m.apt_id is not distinct from app.demo_complex() as "isDemo", c.member_id is not null as "hasStarted",
          case when l.link_hash is not null then json_build_object(
            'createdAt', app.stamp(coalesce(l.used_at, l.created_at)), 'isOver', l.expires_at <= ${now},
            'isOpened', l.opening_hash is not null, 'isHanded', l.handed_for is not null) end as link

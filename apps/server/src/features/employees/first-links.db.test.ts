@@ -135,3 +135,32 @@ describe('where nothing can be sent', () => {
     expect(await office.links('slip03')).toEqual([{ count: 0 }]);
   });
 });
+
+describe('in a complex to practise in, of a server whose messages go out', () => {
+  const office = openWith(CHANNELS);
+  const messages = () => office.server.sql("select message_id from outbox_message where apt_id = '10001'");
+  const first = () => office.server.sql("update complex set is_demo = true where apt_id = '10001'");
+
+  it('nobody is told that anything was sent: the screens know beforehand, and the link is handed over', async () => {
+    await office.add('link01', { phone: '01011112222' });
+    const sojang = await office.server.signIn('sojang01');
+    const reach = async (person: Person) => (await person.get('/api/main/reach')).body;
+    expect(await reach(sojang)).toEqual({ email: 'SENDS', sms: 'SENDS' });
+    await first();
+    expect(await reach(sojang)).toEqual({ email: 'NONE', sms: 'NONE' });
+    expect(await reach(await office.server.signIn('sojang02'))).toEqual({ email: 'SENDS', sms: 'SENDS' });
+    expect(await office.stateOf('link01')).toMatchObject({ state: 'NONE', reachableYn: 'N' });
+    const before = await messages();
+    const { body } = await office.send('link01');
+    expect(body).toMatchObject({ sent: [], leftOut: [{ memberId: 'link01' }] });
+    expect(await office.links('link01')).toEqual([{ count: 0 }]);
+    expect((await sojang.post<{ code: string }>('/api/syst/users/link01/resetPassword')).body.code).toBe('NO_CHANNEL');
+    const { slips } = (await office.print('link01')).body;
+    expect(slips).toMatchObject([{ memberId: 'link01' }]);
+    expect(await messages()).toEqual(before);
+    const token = tokenOf(slips[0] as HandedLink);
+    const opened = await office.open(token);
+    expect((await office.use(token, opened.body.opening)).status).toBe(200);
+    expect(await office.stateOf('link01')).toMatchObject({ state: 'STARTED' });
+  });
+});

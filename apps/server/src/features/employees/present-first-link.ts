@@ -4,13 +4,13 @@ import { wayTo } from '../outbox/public.ts';
 import type { FirstLinkRow } from './first-link-queries.ts';
 
 export function presentFirstLink(env: AuthDeps['env'], row: FirstLinkRow): FirstLink {
-  const { link, phoneNo, email, hasStarted, ...person } = row;
+  const { link, phoneNo, email, isDemo, hasStarted, ...person } = row;
   const isBoxed = env.demo && env.publicUrl === null;
   return {
     ...person,
     state: stateOf(row, isBoxed),
     at: link?.createdAt ?? null,
-    reachableYn: wayTo(env, { phoneNo, email }) !== null,
+    reachableYn: wayTo(env, { phoneNo, email, isDemo }) !== null,
   };
 }
 

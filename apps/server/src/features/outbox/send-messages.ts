@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
-import { findDemoComplex } from '../../lib/demo-complex-queries.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
@@ -50,7 +50,8 @@ async function deliver(
 ): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
   const channel = deps.channels[message.channel];
   // Nothing leaves a complex to practise in (decision 0069).
-  if (!channel || (await isPractice(deps.db, message.apt_id))) return { state: 'KEPT', error: null };
+  if (!channel || (await deps.db.transact((tx) => isDemoComplex(tx, message.apt_id))))
+    return { state: 'KEPT', error: null };
   try {
     const { subject, text } = maskMessage(message);
     await channel.send({
@@ -69,9 +70,6 @@ async function deliver(
     };
   }
 }
-
-const isPractice = (db: Database, aptId: string): Promise<boolean> =>
-  db.transact(async (tx) => (await findDemoComplex(tx)) === aptId);
 
 const hideSecrets = (text: string): string => text.replace(/token=[\w.-]+/g, 'token=…').replace(/\d{6}/g, '…');
 
