@@ -27,6 +27,7 @@ shareOffice(async () => {
 
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const panel = (page: Page) => page.getByRole('region', { name: /^\d\. / });
+const confirmUndo = (page: Page) => dialog(page).getByRole('button', { name: '되돌리기', exact: true }).click();
 const stepOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '단계' }).getByRole('button', { name: new RegExp(name) });
 
@@ -60,6 +61,7 @@ it('a new office is set up step by step: left for later, taken back, done elsewh
   await page.getByRole('button', { name: '450세대 넣기' }).click();
   await said(page, /단지의 세대수는 438세대인데 목록에는 450세대가 있습니다/);
   await page.getByRole('button', { name: '마지막에 넣은 450세대 되돌리기' }).click();
+  await confirmUndo(page);
   await page.getByRole('button', { name: '106동 빼기' }).waitFor({ state: 'detached' });
   await page.getByText('엑셀에서 가져오기').click();
   await panel(page).getByLabel('동과 호').fill('동\t호\n101\t101\n101\t102\n느티나무');
@@ -78,6 +80,7 @@ it('a new office is set up step by step: left for later, taken back, done elsewh
   await page.getByRole('button', { name: '5개 부서 만들기' }).click();
   await said(page, '9단계 가운데 3단계 마침');
   await panel(page).getByRole('button', { name: '되돌리기' }).click();
+  await confirmUndo(page);
   await said(page, '9단계 가운데 2단계 마침');
   await page.getByText(/작은 사무소/).click();
   await page.getByRole('button', { name: '2개 부서 만들기' }).click();
@@ -96,6 +99,7 @@ it('a new office is set up step by step: left for later, taken back, done elsewh
   await page.getByRole('button', { name: '입주자대표회의 만들기' }).click();
   await page.getByRole('link', { name: '임기 정하기' }).waitFor();
   await panel(page).getByRole('button', { name: '되돌리기' }).click();
+  await confirmUndo(page);
   await page.getByRole('button', { name: '입주자대표회의 만들기' }).click();
   await page.getByRole('link', { name: '임기 정하기' }).waitFor();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aptScope, done } from './common.ts';
+import { aptScope, done, Id } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onResidents, onSetting } from './menu-calls.ts';
 import { Dong, Ho } from './residents.ts';
@@ -28,8 +28,8 @@ export const Dwellings = z.strictObject({
   buildings: z.array(z.strictObject({ dong: z.string(), homes: z.int(), first: z.string(), last: z.string() })),
   /** As entered in the settings; null: not entered yet. */
   households: z.nullable(z.int()),
-  /** How many would go if the last entry were taken back; 0: there is none. */
-  lastAdded: z.int(),
+  /** The last entry, and how many homes would go if it were taken back; null: there is none that still can be. */
+  last: z.nullable(z.strictObject({ batchId: z.string(), homes: z.int() })),
 });
 export type Dwellings = z.output<typeof Dwellings>;
 
@@ -75,10 +75,11 @@ export const undoDwellings = defineEndpoint({
   ...onSetting.delete,
   name: 'undoDwellings',
   path: '/api/cmplx-info/dwellings/undo',
-  summary: 'Takes the last entry of homes back.',
+  summary: 'Takes the last entry of homes back: the one that was seen, within a day.',
   query: aptScope,
+  body: z.strictObject({ batchId: Id }),
   response: z.strictObject({ removed: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'STALE', 'GUIDE_REFUSED'],
 });
 
 export const removeBuilding = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Stamp } from './common.ts';
+import { done, Id, Stamp } from './common.ts';
 import { DepartmentName } from './departments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MarkKind } from './letterhead.ts';
@@ -69,7 +69,9 @@ const OperatorFacts = z.strictObject({
 });
 export type OperatorFacts = z.output<typeof OperatorFacts>;
 
-const stepsOf = <S extends z.ZodMiniType>(step: S) => z.array(z.strictObject({ step, state: StepState, undoYn: yn }));
+/** `undoId`: what was made at once in it and can still be taken back; null: nothing. */
+const stepsOf = <S extends z.ZodMiniType>(step: S) =>
+  z.array(z.strictObject({ step, state: StepState, undoId: z.nullable(z.string()) }));
 
 export const Guide = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OFFICE'), hiddenYn: yn, steps: stepsOf(OfficeStep), facts: OfficeFacts }),
@@ -145,9 +147,10 @@ export const undoGuideDepartments = defineEndpoint({
   ...onEmployees.delete,
   name: 'undoGuideDepartments',
   path: '/api/main/guide/departments/undo',
-  summary: 'Takes the departments back that were made last, but for those that somebody is in.',
+  summary: 'Takes the departments back that were made last, within a day, but for those that somebody is in.',
+  body: z.strictObject({ actId: Id }),
   response: z.strictObject({ removed: z.int(), kept: z.array(z.string()) }),
-  errors: ['NO_PERMISSION', 'NOT_FOUND', 'GUIDE_REFUSED'],
+  errors: ['NO_PERMISSION', 'NOT_FOUND', 'STALE', 'GUIDE_REFUSED'],
 });
 
 export const councilName = '입주자대표회의';
@@ -179,7 +182,8 @@ export const undoGuideCouncil = defineEndpoint({
   ...onBodies.delete,
   name: 'undoGuideCouncil',
   path: '/api/main/guide/council/undo',
-  summary: 'Takes the 입주자대표회의 back that was made here, while nobody was ever part of it.',
+  summary: 'Takes the 입주자대표회의 back that was made here, within a day, while nobody was ever part of it.',
+  body: z.strictObject({ actId: Id }),
   response: done,
-  errors: ['NO_PERMISSION', 'NOT_FOUND', 'GUIDE_REFUSED'],
+  errors: ['NO_PERMISSION', 'NOT_FOUND', 'STALE', 'GUIDE_REFUSED'],
 });

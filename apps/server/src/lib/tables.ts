@@ -407,6 +407,7 @@ export type Tables = {
     dong: string;
     ho: string;
     batch_id: string;
+    added_at: MomentOrNull;
   };
   erp_document: {
     apt_id: string;

@@ -42,6 +42,9 @@ export const BODIES: Record<string, unknown> = {
   // Nothing was said of it, and there is such a department.
   markGuide: { step: 'PAPER', mark: null },
   makeGuideDepartments: { names: ['관리과'] },
+  undoGuideDepartments: { actId: NOTHING },
+  undoGuideCouncil: { actId: NOTHING },
+  undoDwellings: { batchId: NOTHING },
   removeBuilding: { dong: '없는동' },
   actOnUsers: { act: 'END_SESSIONS', memberIds: ['nobody99'] },
   actOnEmployees: { act: 'SEND_LINK', memberIds: ['nobody99'] },

@@ -4,10 +4,10 @@ import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { insertDwellings, lockDwellings } from './store.ts';
 
-export async function addDwellings({ tx, actor, body }: Context<typeof AddDwellings>) {
+export async function addDwellings({ tx, actor, body, now }: Context<typeof AddDwellings>) {
   const given = new Set(body.buildings.flatMap(({ dong, hos }) => hos.map((ho) => `${dong} ${ho}`))).size;
   const there = await lockDwellings(tx, actor.aptId);
-  const added = await insertDwellings(tx, actor.aptId, newId(), body.buildings);
+  const added = await insertDwellings(tx, actor.aptId, { id: newId(), at: now }, body.buildings);
   if (there + added > dwellingsMax)
     refuse('INVALID_INPUT', {
       message: 'too many dwellings',

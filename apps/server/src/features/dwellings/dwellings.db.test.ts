@@ -15,7 +15,12 @@ const SMALL = [
   { dong: '99', hos: ['201'] },
 ];
 const add = (buildings: unknown, person = sojang) => person.post<{ added: number; known: number }>(LIST, { buildings });
+const NOTHING = '00000000-0000-7000-8000-000000000000';
 const list = async (person = sojang) => (await person.get<Dwellings>(LIST)).body;
+const lastOf = async () => (await list()).last?.batchId ?? NOTHING;
+/** Takes back the entry that is shown as the last one. */
+const undo = async (batchId?: string, person = sojang) =>
+  person.post<{ removed: number }>(`${LIST}/undo`, { batchId: batchId ?? (await lastOf()) });
 beforeEach(() => server.sql('delete from dwelling'));
 
 it('homes are entered together, counted by building in the order of doors, and each once', async () => {
@@ -23,7 +28,7 @@ it('homes are entered together, counted by building in the order of doors, and e
   expect((await add([{ dong: '101', hos: ['101', '103', '103'] }])).body).toEqual({ added: 1, known: 1 });
   expect(await list()).toMatchObject({
     total: 5,
-    lastAdded: 1,
+    last: { batchId: expect.any(String), homes: 1 },
     buildings: [
       { dong: '99', homes: 1, first: '201', last: '201' },
       { dong: '101', homes: 4, first: '101', last: '1001' },
@@ -34,9 +39,30 @@ it('homes are entered together, counted by building in the order of doors, and e
 it('the last entry is taken back, then the one before, and then there is nothing', async () => {
   await add(SMALL);
   await add([{ dong: '102', hos: ['101', '102'] }]);
-  expect((await sojang.post(`${LIST}/undo`)).body).toEqual({ removed: 2 });
-  expect((await sojang.post(`${LIST}/undo`)).body).toEqual({ removed: 4 });
-  await refused(() => sojang.post(`${LIST}/undo`), 404, 'NOT_FOUND');
+  expect((await undo()).body).toEqual({ removed: 2 });
+  expect((await undo()).body).toEqual({ removed: 4 });
+  await refused(() => undo(), 404, 'NOT_FOUND');
+});
+
+it('only the entry that was seen is taken back, and only within a day; otherwise the list stays as it is', async () => {
+  await add(SMALL);
+  const seen = await lastOf();
+  await add([{ dong: '102', hos: ['101', '102'] }]);
+  await refused(() => undo(seen), 409, 'STALE');
+  await refused(() => sojang.post(`${LIST}/undo`), 400, 'INVALID_INPUT');
+  // Of two clicks on the same button the second takes nothing more.
+  const newer = await lastOf();
+  const both = await Promise.all([undo(newer), undo(newer)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await list()).toMatchObject({ total: 4, last: { batchId: seen, homes: 4 } });
+  await server.sql('update dwelling set added_at = $1', [new Date(server.clock.now().getTime() - 25 * 3_600_000)]);
+  expect((await list()).last).toBeNull();
+  const body = await refused(() => undo(seen), 409, 'GUIDE_REFUSED');
+  expect(body.errorUserMsg).toContain('24시간이 지나');
+  // Of before it was kept when.
+  await server.sql('update dwelling set added_at = null');
+  expect((await list()).last).toBeNull();
+  await refused(() => undo(seen), 409, 'GUIDE_REFUSED');
 });
 
 it('a building goes with its homes; one that is not there is told', async () => {
@@ -79,7 +105,7 @@ it('only who sets the complex up changes the list, and nobody sees that of anoth
   const gisa = await server.signIn('gisa01');
   await refused(() => gisa.get(LIST), 403, 'NO_PERMISSION');
   await refused(() => add(SMALL, gisa), 403, 'NO_PERMISSION');
-  await refused(() => gisa.post(`${LIST}/undo`), 403, 'NO_PERMISSION');
+  await refused(() => undo(NOTHING, gisa), 403, 'NO_PERMISSION');
   await refused(() => gisa.post(`${LIST}/remove`, { dong: '101' }), 403, 'NO_PERMISSION');
   const sojang02 = await server.signIn('sojang02');
   expect(await list(sojang02)).toMatchObject({ total: 0, buildings: [] });

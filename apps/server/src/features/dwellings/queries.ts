@@ -1,16 +1,20 @@
 import type { Dwellings } from '@danji/contract/dwellings';
 import { statement } from '../../lib/statement.ts';
 
+export type DwellingsRow = Omit<Dwellings, 'last'> & {
+  last: { batchId: string; homes: number; at: string | null } | null;
+};
+
 /** By length first: 99동 before 101동, 904호 before 1001호. */
 export const dwellingsOf = (aptId: string) =>
-  statement<Dwellings>`
+  statement<DwellingsRow>`
     select (select count(*)::int from dwelling where apt_id = ${aptId}) as total,
            coalesce((select json_agg(json_build_object('dong', b.dong, 'homes', b.homes, 'first', b.first, 'last', b.last) order by length(b.dong), b.dong)
              from (select dong, count(*)::int as homes, (array_agg(ho order by length(ho), ho))[1] as first, (array_agg(ho order by length(ho) desc, ho desc))[1] as last
                      from dwelling where apt_id = ${aptId} group by dong) b), '[]') as buildings,
            c.households,
-           (select count(*)::int from dwelling where apt_id = ${aptId}
-               and batch_id = (select batch_id from dwelling where apt_id = ${aptId} order by batch_id desc limit 1)) as "lastAdded"
+           (select json_build_object('batchId', batch_id, 'homes', count(*)::int, 'at', app.stamp(max(added_at)))
+              from dwelling where apt_id = ${aptId} group by batch_id order by batch_id desc limit 1) as last
       from complex c where c.apt_id = ${aptId}`;
 
 type Checked = { listedYn: boolean; knownYn: boolean; dongs: string[]; hos: string[] };

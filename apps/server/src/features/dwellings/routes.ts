@@ -2,6 +2,7 @@ import * as contract from '@danji/contract/dwellings';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { addDwellings } from './add-dwellings.ts';
+import { presentDwellings } from './present.ts';
 import { checkedDwelling, dwellingsOf } from './queries.ts';
 import { readDwellingSheet } from './read-dwelling-sheet.ts';
 import { removeBuilding } from './remove-building.ts';
@@ -11,7 +12,7 @@ export function dwellingRoutes({ bind, bindRead, bindStream }: Bind): void {
   bindRead(
     contract.getDwellings,
     ({ aptId }) => dwellingsOf(aptId),
-    ([row]) => row ?? refuse('NOT_FOUND', { message: 'no such complex' }),
+    ([row], { now }) => presentDwellings(row ?? refuse('NOT_FOUND', { message: 'no such complex' }), now),
   );
   bindRead(
     contract.checkDwelling,

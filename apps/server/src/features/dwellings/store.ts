@@ -12,18 +12,25 @@ export async function lockDwellings(tx: Tx, aptId: string): Promise<number> {
 }
 
 /** Those that are not there yet; gives how many. */
-export const insertDwellings = (tx: Tx, aptId: string, batchId: string, buildings: readonly NewBuilding[]) =>
+export const insertDwellings = (
+  tx: Tx,
+  aptId: string,
+  batch: { id: string; at: Date },
+  buildings: readonly NewBuilding[],
+) =>
   tx.count(statement`
-    insert into dwelling (apt_id, dong, ho, batch_id)
-    select distinct ${aptId}, b.dong, h.ho, ${batchId}::uuid
+    insert into dwelling (apt_id, dong, ho, batch_id, added_at)
+    select distinct ${aptId}, b.dong, h.ho, ${batch.id}::uuid, ${batch.at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(buildings)}::jsonb) as b (dong text, hos jsonb), jsonb_array_elements_text(b.hos) h (ho)
     on conflict do nothing`);
 
 /** The entry that was made last. */
-export const removeLastBatch = (tx: Tx, aptId: string): Promise<number> =>
-  tx.count(statement`
-    delete from dwelling where apt_id = ${aptId}
-       and batch_id = (select batch_id from dwelling where apt_id = ${aptId} order by batch_id desc limit 1)`);
+export const findLastBatch = (tx: Tx, aptId: string) =>
+  tx.first(statement<{ id: string; at: Date | null }>`
+    select batch_id as id, added_at as at from dwelling where apt_id = ${aptId} order by batch_id desc limit 1`);
+
+export const removeBatch = (tx: Tx, aptId: string, batchId: string): Promise<number> =>
+  deleteRows(tx, 'dwelling', { apt_id: aptId, batch_id: batchId });
 
 export const removeDong = (tx: Tx, aptId: string, dong: string): Promise<number> =>
   deleteRows(tx, 'dwelling', { apt_id: aptId, dong });

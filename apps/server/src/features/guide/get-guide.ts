@@ -16,5 +16,5 @@ export const createGetGuide =
       return presentOperator(row.facts, env);
     }
     const row = (await tx.first(officeGuideOf({ aptId, today: koreanDay(now) }))) ?? refuse('UNAVAILABLE');
-    return presentOffice(row.facts);
+    return presentOffice(row.facts, now);
   };

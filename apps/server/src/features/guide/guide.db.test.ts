@@ -10,6 +10,7 @@ const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 const refused = refusedBy(() => server);
 const APT = '20001';
 const GUIDE = '/api/main/guide';
+const NOTHING = '00000000-0000-7000-8000-000000000000';
 const MANY = { names: ['관리과', '경리과', '기전과'] };
 
 /** A complex as it is registered, and its top administrator in two browsers. */
@@ -36,6 +37,12 @@ const states = async (person = chief) =>
   Object.fromEntries((await guideOf(person)).steps.map(({ step, state }) => [step, state])) as Record<string, string>;
 const open = async () => Object.entries(await states()).flatMap(([step, state]) => (state === 'OPEN' ? step : []));
 const mark = (step: string, how: string | null, person = chief) => person.post(`${GUIDE}/mark`, { step, mark: how });
+const undoIdOf = async (step: string) => (await guideOf()).steps.find((one) => one.step === step)?.undoId ?? null;
+/** Takes back what is shown as the last one made. */
+const undo = async (what: 'departments' | 'council', person = chief, actId?: string | null) =>
+  person.post<{ removed: number; kept: string[] }>(`${GUIDE}/${what}/undo`, {
+    actId: actId ?? (await undoIdOf(what.toUpperCase())) ?? NOTHING,
+  });
 const lineOf = async (person = chief) => (await person.get<{ guide: unknown }>('/api/main/home')).body.guide;
 
 describe('the guide of an office', () => {
@@ -126,20 +133,18 @@ describe('the guide of an office', () => {
     expect([one.body.made, two.body.made].sort()).toEqual([0, 3]);
     expect(await guideOf()).toMatchObject({ facts: { departments: 3 } });
     expect((await states()).DEPARTMENTS).toBe('DONE');
-    const undone = await Promise.all([
-      chief.post<{ removed: number }>(`${GUIDE}/departments/undo`),
-      other.post<{ removed: number }>(`${GUIDE}/departments/undo`),
-    ]);
+    const seen = await undoIdOf('DEPARTMENTS');
+    const undone = await Promise.all([undo('departments', chief, seen), undo('departments', other, seen)]);
     expect(undone.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(undone.find(({ status }) => status === 200)?.body).toEqual({ removed: 3, kept: [] });
     expect((await states()).DEPARTMENTS).toBe('OPEN');
-    await refused(() => chief.post(`${GUIDE}/departments/undo`), 404, 'NOT_FOUND');
+    await refused(() => undo('departments'), 404, 'NOT_FOUND');
 
     await chief.post(`${GUIDE}/departments`, MANY);
     await server.sql(
       "update member set dept_id = (select dept_id from department where apt_id = '20001' and dept_name = '관리과') where member_id = 'hansojang'",
     );
-    expect((await chief.post(`${GUIDE}/departments/undo`)).body).toEqual({ removed: 2, kept: ['관리과'] });
+    expect((await undo('departments')).body).toEqual({ removed: 2, kept: ['관리과'] });
     const order = await server.sql("select dept_name, seq_no from department where apt_id = '20001' order by seq_no");
     expect(order).toEqual([
       { dept_name: '관리과', seq_no: 1 },
@@ -152,8 +157,29 @@ describe('the guide of an office', () => {
     await server.sql(
       "update member set dept_id = (select dept_id from department where apt_id = '20001' and dept_name = '경리과') where member_id = 'hansojang'",
     );
-    const body = await refused(() => chief.post(`${GUIDE}/departments/undo`), 409, 'GUIDE_REFUSED');
+    const body = await refused(() => undo('departments'), 409, 'GUIDE_REFUSED');
     expect(body.errorUserMsg).toContain('경리과는 직원이 있어');
+  });
+
+  it('only the one that was seen is taken back, and only within a day; otherwise everything stays', async () => {
+    await chief.post(`${GUIDE}/departments`, { names: ['조경반'] });
+    const seen = await undoIdOf('DEPARTMENTS');
+    await other.post(`${GUIDE}/departments`, { names: ['경비반'] });
+    await refused(() => undo('departments', chief, seen), 409, 'STALE');
+    await refused(() => chief.post(`${GUIDE}/departments/undo`), 400, 'INVALID_INPUT');
+    const newer = await undoIdOf('DEPARTMENTS');
+    expect(newer).not.toBe(seen);
+    const at = (hours: number) =>
+      server.sql("update guide_act set at = $1 where apt_id = '20001'", [
+        new Date(server.clock.now().getTime() - hours * 3_600_000),
+      ]);
+    await at(25);
+    expect(await undoIdOf('DEPARTMENTS')).toBeNull();
+    const body = await refused(() => undo('departments', chief, newer), 409, 'GUIDE_REFUSED');
+    expect(body.errorUserMsg).toContain('24시간이 지나');
+    await at(23);
+    expect((await undo('departments', chief, newer)).body).toEqual({ removed: 1, kept: [] });
+    expect((await undo('departments', chief, seen)).body).toEqual({ removed: 1, kept: [] });
   });
 
   it('an employee counts, the top administrator alone does not', async () => {
@@ -183,9 +209,9 @@ describe('the guide of an office', () => {
       { position_name: '이사', seats: 4, office: 'BOARD' },
       { position_name: '동별 대표자', seats: 10, office: 'MEMBER' },
     ]);
-    expect((await chief.post(`${GUIDE}/council/undo`)).status).toBe(200);
+    expect((await undo('council')).status).toBe(200);
     expect(await offices()).toEqual([]);
-    await refused(() => chief.post(`${GUIDE}/council/undo`), 404, 'NOT_FOUND');
+    await refused(() => undo('council'), 404, 'NOT_FOUND');
 
     expect((await chief.post(`${GUIDE}/council`, seats)).status).toBe(200);
     await server.sql(
@@ -202,7 +228,7 @@ describe('the guide of an office', () => {
     };
     expect((await chief.post('/api/dang/terms', term)).status).toBe(200);
     expect((await states()).COUNCIL).toBe('DONE');
-    await refused(() => chief.post(`${GUIDE}/council/undo`), 409, 'GUIDE_REFUSED');
+    await refused(() => undo('council'), 409, 'GUIDE_REFUSED');
   });
 
   it('a form that is switched off, and a paper that was submitted, are seen', async () => {
@@ -230,9 +256,9 @@ describe('nobody else', () => {
       await refused(() => person.get(GUIDE), 403, 'NO_PERMISSION');
       await refused(() => mark('OFFICE', 'LATER', person), 403, 'NO_PERMISSION');
       await refused(() => person.post(`${GUIDE}/departments`, { names: ['새 부서'] }), 403, 'NO_PERMISSION');
-      await refused(() => person.post(`${GUIDE}/departments/undo`), 403, 'NO_PERMISSION');
+      await refused(() => undo('departments', person, NOTHING), 403, 'NO_PERMISSION');
       await refused(() => person.post(`${GUIDE}/council`, { board: 1, representatives: 1 }), 403, 'NO_PERMISSION');
-      await refused(() => person.post(`${GUIDE}/council/undo`), 403, 'NO_PERMISSION');
+      await refused(() => undo('council', person, NOTHING), 403, 'NO_PERMISSION');
       expect(await lineOf(person)).toBeNull();
     }
   });

@@ -1,14 +1,16 @@
 import type { Guide } from '@danji/contract/guide';
+import { isUndoable } from '../../lib/judge-undo.ts';
 import { judgeOffice, judgeOperator, progressOf } from './domain/judge-steps.ts';
 import type { OfficeRow, OperatorRow } from './queries.ts';
 import { type GuideEnv, serverFacts } from './server-facts.ts';
 
-export function presentOffice({ said, undo, ...facts }: OfficeRow): Guide {
-  const isMade = (step: string) => undo.includes(step) || (step === 'DWELLINGS' && facts.dwellings > 0);
+export function presentOffice({ said, acts, ...facts }: OfficeRow, now: Date): Guide {
+  const undoOf = (step: string) =>
+    acts.find((act) => act.step === step && isUndoable(new Date(act.at), now))?.actId ?? null;
   return {
     kind: 'OFFICE',
     hiddenYn: said.LINE === 'HIDDEN',
-    steps: judgeOffice(facts, said).map((one) => ({ ...one, undoYn: isMade(one.step) })),
+    steps: judgeOffice(facts, said).map((one) => ({ ...one, undoId: undoOf(one.step) })),
     facts,
   };
 }
@@ -18,7 +20,7 @@ export function presentOperator({ said, ...kept }: OperatorRow, env: GuideEnv): 
   return {
     kind: 'OPERATOR',
     hiddenYn: said.LINE === 'HIDDEN',
-    steps: judgeOperator(facts, said).map((one) => ({ ...one, undoYn: false })),
+    steps: judgeOperator(facts, said).map((one) => ({ ...one, undoId: null })),
     facts,
   };
 }

@@ -5,7 +5,7 @@ import type { Marks } from './domain/judge-steps.ts';
 
 /** A text of the database: days in Korea are reckoned where it is asked. */
 type Asked = { aptId: string; today: string };
-export type OfficeRow = OfficeFacts & { said: Marks; undo: string[] };
+export type OfficeRow = OfficeFacts & { said: Marks; acts: { step: string; actId: string; at: string }[] };
 export type OperatorRow = Pick<OperatorFacts, 'complexes' | 'backupAt' | 'backupHost'> & { said: Marks };
 
 const said = (aptId: string) =>
@@ -32,7 +32,9 @@ export const officeFacts = ({ aptId, today }: Asked) => sql<OfficeRow>`(
     'ownRuleYn', exists (select from delegation_rule where apt_id = ${aptId} and withdrawn_at is null),
     'paperYn', exists (select from document where apt_id = ${aptId} and state <> 'DRAFT'),
     'said', ${said(aptId)},
-    'undo', coalesce((select json_agg(distinct step) from guide_act where apt_id = ${aptId}), '[]'))
+    'acts', coalesce((select json_agg(json_build_object('step', step, 'actId', act_id, 'at', app.stamp(at))) from (
+        select distinct on (step) step, act_id, at from guide_act
+         where apt_id = ${aptId} order by step, act_id desc) newest), '[]'))
     from complex c
     left join lateral (select address, phone from letterhead_lines where apt_id = ${aptId} order by version desc limit 1) l on true
     left join lateral (select body_id, body_name from body

@@ -15,14 +15,16 @@ export async function writeMark(tx: Tx, { aptId, step, mark, at, by }: Mark): Pr
 export const removeMark = (tx: Tx, aptId: string, step: string): Promise<number> =>
   deleteRows(tx, 'guide_mark', { apt_id: aptId, step });
 
-type Act = { aptId: string; step: 'DEPARTMENTS' | 'COUNCIL'; made: readonly string[]; at: Date; by: string };
+export type ActStep = 'DEPARTMENTS' | 'COUNCIL';
+type Act = { aptId: string; step: ActStep; made: readonly string[]; at: Date; by: string };
 
 export const insertAct = (tx: Tx, { aptId, step, made, at, by }: Act): Promise<void> =>
   insertRow(tx, 'guide_act', { apt_id: aptId, act_id: newId(), step, made: [...made], at, by_id: by });
 
-/** What a step made last, taken off the list: of two who take it back at once, one finds nothing. */
-export const takeLastAct = (tx: Tx, aptId: string, step: Act['step']) =>
-  tx.first(statement<{ made: string[] }>`
-    delete from guide_act where apt_id = ${aptId}
-       and act_id = (select act_id from guide_act where apt_id = ${aptId} and step = ${step} order by act_id desc limit 1)
-    returning made`);
+/** What a step made last. */
+export const findLastAct = (tx: Tx, aptId: string, step: ActStep) =>
+  tx.first(statement<{ id: string; at: Date; made: string[] }>`
+    select act_id as id, at, made from guide_act where apt_id = ${aptId} and step = ${step} order by act_id desc limit 1`);
+
+export const removeAct = (tx: Tx, aptId: string, actId: string): Promise<number> =>
+  deleteRows(tx, 'guide_act', { apt_id: aptId, act_id: actId });

@@ -86,7 +86,7 @@ function Frame({ title, steps, hidden, body }: FrameProps) {
 }
 
 function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
-  const body = ({ step, state, undo }: ShownStep) => {
+  const body = ({ step, state, undoId }: ShownStep) => {
     const about = { facts, done: state === 'DONE' };
     switch (step) {
       case 'OFFICE':
@@ -112,7 +112,7 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
         );
       case 'DEPARTMENTS':
         return (
-          <DepartmentsStep households={facts.households} undo={undo}>
+          <DepartmentsStep households={facts.households} undoId={undoId}>
             {facts.departments > 0 && (
               <PageOfPart value="cmplx-info-emp-mng">
                 <DepartmentsCard />
@@ -123,7 +123,7 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
       case 'EMPLOYEES':
         return <EmployeesStep {...about} />;
       case 'COUNCIL':
-        return <CouncilStep facts={facts} undo={undo} />;
+        return <CouncilStep facts={facts} undoId={undoId} />;
       case 'FORMS':
         return <FormsStep {...about} />;
       case 'RULE':

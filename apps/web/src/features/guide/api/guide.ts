@@ -55,15 +55,16 @@ export const mark = async (step: Marked['step'], how: Marked['mark']) => {
 
 export const makeDepartments = (names: readonly string[]) =>
   tryChange(departments.tryChange(call(makeGuideDepartments, { body: { names: [...names] } })));
-export const undoDepartments = () => tryChange(departments.tryChange(call(undoGuideDepartments, {})));
+export const undoDepartments = (actId: string) =>
+  tryChange(departments.tryChange(call(undoGuideDepartments, { body: { actId } })));
 
 export const makeCouncil = (body: CallInput<typeof makeGuideCouncil>['body']) =>
   tryChange(bodies.tryChange(call(makeGuideCouncil, { body }, quiet)));
-export const undoCouncil = () => tryChange(bodies.tryChange(call(undoGuideCouncil, {})));
+export const undoCouncil = (actId: string) => tryChange(bodies.tryChange(call(undoGuideCouncil, { body: { actId } })));
 
 export const useDwellings = () => useAnswer(getDwellings, {}, { steady: true });
 export const enterDwellings = (buildings: readonly NewBuilding[]) =>
   tryChange(call(addDwellings, { body: { buildings: [...buildings] } }));
 export const readSheet = (file: File) => call(readDwellingSheet, { files: [file] });
-export const undoEntry = () => tryChange(call(undoDwellings, {}));
+export const undoEntry = (batchId: string) => tryChange(call(undoDwellings, { body: { batchId } }));
 export const dropBuilding = (dong: string) => tryChange(call(removeBuilding, { body: { dong } }));

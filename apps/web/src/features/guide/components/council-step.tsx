@@ -8,12 +8,13 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeCouncil, undoCouncil } from '../api/guide.ts';
+import { UndoButton } from './undo-button.tsx';
 import { WayOut } from './way-out.tsx';
 
-type Props = { facts: OfficeFacts; undo: boolean };
+type Props = { facts: OfficeFacts; undoId: string | null };
 
 /** The council with its offices; who holds them, and for how long, is entered where terms are. */
-export function CouncilStep({ facts: { council, officers }, undo }: Props) {
+export function CouncilStep({ facts: { council, officers }, undoId }: Props) {
   if (council === null) return <NewCouncil />;
   return (
     <Stack gap={3}>
@@ -29,10 +30,14 @@ export function CouncilStep({ facts: { council, officers }, undo }: Props) {
         <WayOut step="COUNCIL" target={toPage('cmplx-info-tenant-mng-tenant-setting')} second>
           임기 정하기
         </WayOut>
-        {undo && officers === 0 && (
-          <Button variant="default" onClick={() => void sayDone(undoCouncil(), '입주자대표회의를 되돌렸습니다.')}>
+        {undoId !== null && officers === 0 && (
+          <UndoButton
+            question="만든 입주자대표회의를 되돌리시겠습니까?"
+            note="함께 만든 회장, 감사, 이사, 동별 대표자 자리도 없어집니다."
+            undo={() => sayDone(undoCouncil(undoId), '입주자대표회의를 되돌렸습니다.')}
+          >
             되돌리기
-          </Button>
+          </UndoButton>
         )}
       </Row>
     </Stack>

@@ -6,6 +6,7 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeDepartments, undoDepartments } from '../api/guide.ts';
+import { UndoButton } from './undo-button.tsx';
 
 const sizes = Object.keys(departmentTemplates) as OfficeSize[];
 
@@ -13,10 +14,10 @@ const sizes = Object.keys(departmentTemplates) as OfficeSize[];
 const sizeFor = (households: number | null): OfficeSize =>
   households === null || (households >= 300 && households <= 1_000) ? 'MIDDLE' : households < 300 ? 'SMALL' : 'LARGE';
 
-type Props = { households: number | null; undo: boolean; children: ReactNode };
+type Props = { households: number | null; undoId: string | null; children: ReactNode };
 
 /** Departments by the size of the office, all at once; below them those that are there. */
-export function DepartmentsStep({ households, undo, children }: Props) {
+export function DepartmentsStep({ households, undoId, children }: Props) {
   const [size, setSize] = useState<OfficeSize>(sizeFor(households));
   const { names } = departmentTemplates[size];
   const make = () =>
@@ -25,8 +26,8 @@ export function DepartmentsStep({ households, undo, children }: Props) {
         ? '모두 이미 있는 부서입니다.'
         : `${made}개 부서를 만들었습니다.${known > 0 ? ` ${known}개는 이미 있습니다.` : ''}`,
     );
-  const takeBack = () =>
-    sayDone(undoDepartments(), ({ removed, kept }) =>
+  const takeBack = (actId: string) =>
+    sayDone(undoDepartments(actId), ({ removed, kept }) =>
       kept.length > 0
         ? `${removed}개 부서를 되돌렸습니다. ${josa(kept.join(', '), '은/는')} 직원이 있어 그대로 두었습니다.`
         : `${removed}개 부서를 되돌렸습니다.`,
@@ -46,10 +47,14 @@ export function DepartmentsStep({ households, undo, children }: Props) {
         <Row between wrap center gap={3}>
           <Note tone="dark">{names.join(', ')}</Note>
           <Row gap={2} wrap>
-            {undo && (
-              <Button variant="default" onClick={() => void takeBack()}>
+            {undoId !== null && (
+              <UndoButton
+                question="마지막에 만든 부서를 되돌리시겠습니까?"
+                note="직원이 있는 부서는 그대로 둡니다."
+                undo={() => takeBack(undoId)}
+              >
                 되돌리기
-              </Button>
+              </UndoButton>
             )}
             <Button onClick={() => void make()}>{names.length}개 부서 만들기</Button>
           </Row>

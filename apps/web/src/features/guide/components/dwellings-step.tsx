@@ -10,6 +10,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Columns, Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { dropBuilding, enterDwellings, readSheet, undoEntry, useDwellings } from '../api/guide.ts';
+import { UndoButton } from './undo-button.tsx';
 
 const many = (count: number) => count.toLocaleString('ko-KR');
 
@@ -147,7 +148,7 @@ function Entry() {
   );
 }
 
-function Kept({ list: { total, buildings, households, lastAdded } }: { list: Dwellings }) {
+function Kept({ list: { total, buildings, households, last: entry } }: { list: Dwellings }) {
   const drop = async (dong: string) => {
     if (await askToDelete(`${dong}동을 목록에서 빼시겠습니까?`, '등록된 입주민은 그대로입니다.'))
       await sayDone(dropBuilding(dong), '목록에서 뺐습니다.');
@@ -187,16 +188,17 @@ function Kept({ list: { total, buildings, households, lastAdded } }: { list: Dwe
           ))}
         </tbody>
       </Table>
-      {lastAdded > 0 && (
+      {entry && (
         <Row end>
-          <Button
-            variant="default"
-            onClick={() =>
-              void sayDone(undoEntry(), ({ removed }) => `마지막에 넣은 ${many(removed)}세대를 되돌렸습니다.`)
+          <UndoButton
+            question={`마지막에 넣은 ${many(entry.homes)}세대를 목록에서 되돌리시겠습니까?`}
+            note="등록된 입주민은 그대로입니다."
+            undo={() =>
+              sayDone(undoEntry(entry.batchId), ({ removed }) => `마지막에 넣은 ${many(removed)}세대를 되돌렸습니다.`)
             }
           >
-            마지막에 넣은 {many(lastAdded)}세대 되돌리기
-          </Button>
+            마지막에 넣은 {many(entry.homes)}세대 되돌리기
+          </UndoButton>
         </Row>
       )}
     </Stack>

@@ -25,7 +25,7 @@ const judged = (states: readonly ('DONE' | 'OPEN' | 'LATER')[]) =>
     (['OFFICE', 'DWELLINGS', 'MARKS', 'DEPARTMENTS', 'COUNCIL'] as const).map((step, i) => ({
       step,
       state: states[i] ?? 'OPEN',
-      undoYn: false,
+      undoId: null,
     })),
     facts,
   );

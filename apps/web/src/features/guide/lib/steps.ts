@@ -2,7 +2,14 @@ import type { GuideStep, OfficeFacts, OfficeStep, OperatorFacts, OperatorStep, S
 import { markWords } from '@danji/contract/letterhead';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 
-export type ShownStep = { step: GuideStep; state: StepState; undo: boolean; label: string; said: string; lead: string };
+export type ShownStep = {
+  step: GuideStep;
+  state: StepState;
+  undoId: string | null;
+  label: string;
+  said: string;
+  lead: string;
+};
 type Words<F> = {
   label: string;
   /** About how long it takes. */
@@ -113,13 +120,13 @@ const operatorWords: Readonly<Record<OperatorStep, Words<OperatorFacts>>> = {
   },
 };
 
-type Judged<S> = readonly { step: S; state: StepState; undoYn: boolean }[];
+type Judged<S> = readonly { step: S; state: StepState; undoId: string | null }[];
 const shown =
   <S extends GuideStep, F>(words: Readonly<Record<S, Words<F>>>) =>
   (steps: Judged<S>, facts: F): ShownStep[] =>
-    steps.map(({ step, state, undoYn }) => {
+    steps.map(({ step, state, undoId }) => {
       const { label, said, lead } = words[step];
-      return { step, state, undo: undoYn, label, said: said(facts), lead };
+      return { step, state, undoId, label, said: said(facts), lead };
     });
 export const officeSteps = shown(officeWords);
 export const operatorSteps = shown(operatorWords);
