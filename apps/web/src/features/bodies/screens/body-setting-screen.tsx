@@ -16,16 +16,23 @@ import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { TermsCard } from '../components/terms-card.tsx';
 
 /** 단체 설정: bodies, positions, terms, invitations. */
-export function BodySettingScreen() {
+export const BodySettingScreen = () => (
+  <OfComplex>
+    <BodySettings />
+  </OfComplex>
+);
+
+/** Inside of what stands anew with another complex: it asks for the bodies of that one. */
+function BodySettings() {
   const board = useBoard();
   return (
-    <OfComplex>
+    <>
       <PageHead title="입주자단체 관리">
         <ComplexPick page="cmplx-info-tenant-mng-tenant-setting" />
       </PageHead>
       <TenantTabs />
       <ListState of={board}>{board.data && <Setting board={board.data} />}</ListState>
-    </OfComplex>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ComplexPick } from '../../../shared/complex/complex-pick.tsx';
+import { ComplexPick, OfComplex } from '../../../shared/complex/complex-pick.tsx';
 import { useComplexInView, useIsAway } from '../../../shared/complex/in-view.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
@@ -13,8 +13,13 @@ import { InboxScreen } from './inbox-screen.tsx';
 
 const pick = <ComplexPick page="elec-apv-all-apv-mng" />;
 
-export const AllDocumentsScreen = () =>
-  useIsAway() ? <DocumentsElsewhere /> : <InboxScreen inbox={allDocuments} pick={pick} />;
+export const AllDocumentsScreen = () => (
+  <OfComplex>
+    <AllDocuments />
+  </OfComplex>
+);
+
+const AllDocuments = () => (useIsAway() ? <DocumentsElsewhere /> : <InboxScreen inbox={allDocuments} pick={pick} />);
 
 const COLUMNS = inboxColumns(allDocuments, '').map((column) => ({
   ...column,
