@@ -136,7 +136,7 @@ it('SCR-12 a body with positions and terms: made, crowded, ended early; unsaved 
   const { page, context } = await signedIn(danji, 'sojang01', {}, SETTING);
   await page.getByRole('button', { name: '단체 추가' }).click();
   const form = page.getByRole('form', { name: '단체 추가' });
-  await form.getByLabel('단체 이름').fill('입주자대표회의');
+  await form.getByLabel('단체 이름').fill('부녀회');
   await form.getByRole('button', { name: '저장' }).click();
   await form.getByText('같은 이름의 단체가 있습니다').waitFor();
   await form.getByLabel('단체 이름').fill('노인회');
