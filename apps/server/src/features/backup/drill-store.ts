@@ -2,6 +2,11 @@ import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 
+/** Two nodes that look at once: the second waits here until the first has claimed, and then reads what it claimed. */
+export async function lockDrills(tx: Tx): Promise<void> {
+  await tx.run(statement`select pg_advisory_xact_lock(hashtext('danji restore drill'))`);
+}
+
 /** One that runs for longer died with its server; it is as if it had not been tried. */
 export async function forgetLostDrills(tx: Tx, now: Date): Promise<void> {
   await tx.run(statement`

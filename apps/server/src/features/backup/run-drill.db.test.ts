@@ -104,8 +104,8 @@ it('once a week by itself, on one node, with the newest backup; off, or without 
     await writeFile(path.join(scratch, 'backups', name), 'x');
   expect(await runDrill(runner({ ...PHRASE, DRILL_DAY: 'off' }, note))).toBe(false);
   expect(tried).toEqual([]);
-  const both = await Promise.all([runDrill(runner(PHRASE, note)), runDrill(runner(PHRASE, note))]);
-  expect(both.toSorted()).toEqual([false, true]);
+  const nodes = await Promise.all(Array.from({ length: 8 }, () => runDrill(runner(PHRASE, note))));
+  expect(nodes.filter(Boolean)).toEqual([true]);
   expect(await runDrill(runner(PHRASE, note))).toBe(false);
   expect(tried).toEqual(['danji-20261115-030000.backup']);
   expect(await drills()).toMatchObject({

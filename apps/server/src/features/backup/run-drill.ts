@@ -2,7 +2,14 @@ import path from 'node:path';
 import { findKeySource } from './archive-key.ts';
 import { isDrillDue } from './domain/is-drill-due.ts';
 import { drillBackup, failedDrill } from './drill-backup.ts';
-import { claimDrill, type DrillResult, findLastDrill, forgetLostDrills, writeDrill } from './drill-store.ts';
+import {
+  claimDrill,
+  type DrillResult,
+  findLastDrill,
+  forgetLostDrills,
+  lockDrills,
+  writeDrill,
+} from './drill-store.ts';
 import { findBackups } from './find-backups.ts';
 import type { BackupRunner } from './run-backups.ts';
 
@@ -27,6 +34,7 @@ export async function runDrill({
   if (!newest) return false;
   const drillId = await db.transact(async (tx) => {
     const now = clock.now();
+    await lockDrills(tx);
     await forgetLostDrills(tx, now);
     const last = await findLastDrill(tx);
     return isDrillDue({ now, day, last }) ? claimDrill(tx, host, newest.name, now) : null;
