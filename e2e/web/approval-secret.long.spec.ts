@@ -32,7 +32,8 @@ const setTo = (digits: string) => async (page: Page) => {
 it('the complex sets an amount; on a phone the first 결재 비밀번호 is set where it is asked for, then it is asked for each time and once for many; forgotten, it is reset', async () => {
   const boss = await desk.enter('sojang01', '/cmplx-info/cmplx-setting');
   await boss.page.getByLabel('결재 비밀번호 확인 금액 (원)').fill('500,000');
-  await boss.page.getByRole('button', { name: '저장', exact: true }).click();
+  const setting = boss.page.getByRole('form', { name: '단지 설정' });
+  await setting.getByRole('button', { name: '저장', exact: true }).click();
   await boss.page.getByText('저장했습니다. 다음 요청부터 적용됩니다.').waitFor();
 
   const first = await make('첫 확인');

@@ -100,7 +100,7 @@ describe('단지 관리', () => {
     const preview = screen.locator('[inert]').filter({ hasText: '공지사항' });
     await expect.poll(() => preview.locator('dt').allInnerTexts()).toEqual(['먼저 읽을 것', '점검']);
     await preview.getByText('7일 동안 보지 않기').waitFor();
-    await screen.getByRole('form', { name: '단지 설정' }).getByRole('button', { name: '저장', exact: true }).click();
+    await screen.getByRole('button', { name: '저장', exact: true }).click();
     await screen.getByText('저장했습니다. 지금부터 보입니다.').waitFor();
     const stranger = await openBrowser(danji);
     const outside = await stranger.newPage();
@@ -110,7 +110,7 @@ describe('단지 관리', () => {
 
     // NTC-4: a picture in the place of the text, which is read out to who cannot see it.
     await choose(screen.getByLabel('보여 줄 것'), '그림');
-    await screen.getByRole('form', { name: '단지 설정' }).getByRole('button', { name: '저장', exact: true }).click();
+    await screen.getByRole('button', { name: '저장', exact: true }).click();
     await screen.getByText('그림을 골라 주세요.').waitFor();
     await screen.getByLabel('그림', { exact: true }).setInputFiles({
       name: '포스터.png',
@@ -124,7 +124,7 @@ describe('단지 관리', () => {
     await expect
       .poll(() => preview.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
-    await screen.getByRole('form', { name: '단지 설정' }).getByRole('button', { name: '저장', exact: true }).click();
+    await screen.getByRole('button', { name: '저장', exact: true }).click();
     await screen.getByText('저장했습니다. 지금부터 보입니다.').waitFor();
     await outside.reload();
     await expect.poll(() => widthOf(outside)).toBeGreaterThan(100);
