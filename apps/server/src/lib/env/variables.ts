@@ -239,7 +239,7 @@ export const envVariables = {
     schema: oneOf(DRILL_DAYS),
     missing: 'sun' as const,
     means:
-      'day of the week (`sun` to `sat`) on which the newest backup is brought back in a scratch place by itself, after 04:00 Korean time, or `off` (`operation.md`)',
+      'day of the week (`sun` to `sat`) on which the newest backup is brought back in a scratch place by itself, after 04:00 Korean time, or `off`; the first within an hour of the first backup, and one that was missed or failed at any hour (`operation.md`)',
   }),
   BACKUP_DIR: variable({
     group: 'backup',

@@ -11,7 +11,10 @@ const DAY_MS = 86_400_000;
 /** After the night's own backup. */
 const HOUR_MS = 4 * 3_600_000;
 
-/** Whether the weekly drill is to be made now: its day has come and there was none since. One that failed is tried again after a day. */
+/**
+ * Whether the weekly drill is to be made now: its day has come and there was none since. The first waits for no hour: until then
+ * nobody knows whether there is anything to bring back. One that failed is tried again after a day.
+ */
 export function isDrillDue({ now, day, last }: Facts): boolean {
   if (!last) return true;
   if (!last.isGood) return now.getTime() - last.startedAt.getTime() >= DAY_MS;
