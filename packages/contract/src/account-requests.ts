@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aptScope, done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AccountReason } from './members.ts';
 import { onUsers, whenSignedIn } from './menu-calls.ts';
 import { HandedLink } from './reach.ts';
 import type { EventKind } from './record-words.ts';
@@ -87,8 +88,11 @@ export const handOverUserLink = defineEndpoint({
   ...onUsers.write,
   name: 'handOverUserLink',
   path: '/api/syst/users/:memberId/first-link/hand-over',
-  summary: 'Shows the first link once, to be given in person: for who has never been in, where no channel brings it.',
+  summary:
+    'Shows the first link once, to be given in person: for who has never been in, where no channel brings it. By the operator also for a lost password and, with a reason, for a lost second step, which is taken away.',
   ...ofMember,
+  /** The person has lost authenticator, passkey and recovery codes (decision 0071). */
+  body: z.optional(z.strictObject({ lostFactor: z.optional(AccountReason) })),
   response: HandedLink,
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'LINK_NOT_HANDED'],
   secretAnswer: true,

@@ -65,7 +65,7 @@ export const createAskReset = (deps: RequestDeps, kind: Kind) => async (act: Act
 };
 
 const LOST_APP =
-  '문자나 이메일이 연결되어 있지 않아, OTP를 초기화하면 다시 로그인할 방법이 없습니다. 본인이 가진 복구 코드로 로그인하도록 안내하거나, 먼저 운영센터에 메시지 연결을 요청해 주세요.';
+  '문자나 이메일이 연결되어 있지 않아, OTP를 초기화하면 다시 로그인할 방법이 없습니다. 본인이 가진 복구 코드로 로그인하도록 안내하고, 그것도 잃었다면 운영센터에 새 링크를 요청해 주세요.';
 
 /** Nothing is taken away from who could not get in again: the link or the code after it has to reach them (decision 0064). */
 function refuseDeadEnd({ env }: RequestDeps, account: Account, kind: Kind): void {

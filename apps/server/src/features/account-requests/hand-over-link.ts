@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/account-requests';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, findAccount, handOverFirstLink, refuseGreater } from '../auth/public.ts';
+import { giveWayBack } from './give-way-back.ts';
 import { actsAsOperator, isFresh } from './settler-of.ts';
 import { isOfOfficer, lockPerson } from './store.ts';
 
@@ -9,7 +10,7 @@ const OF_OFFICER = '임원의 첫 링크는 운영센터에서만 직접 전할 
 
 /**
  * The first link of somebody who was never in, to be given in person where no channel brings it (decision 0064). Of an officer,
- * whose word stands against that of the office, only the operator is shown it; and of who has lost their password (0070).
+ * whose word stands against that of the office, only the operator is shown it; and of who has lost their password (0070) or second step (0071).
  */
 export const createHandOverUserLink = (deps: AuthDeps) => async (act: Context<typeof contract.handOverUserLink>) => {
   const { tx, actor, params, client, now } = act;
@@ -21,5 +22,7 @@ export const createHandOverUserLink = (deps: AuthDeps) => async (act: Context<ty
   const byOperator = !(await isFresh(act)) && (await actsAsOperator(act));
   if (!byOperator && (await isOfOfficer(tx, account)))
     refuse('LINK_NOT_HANDED', { message: 'of an officer', errorUserMsg: OF_OFFICER });
+  const reason = act.body?.lostFactor;
+  if (reason !== undefined) await giveWayBack(deps, act, account, { byOperator, reason });
   return handOverFirstLink(deps, tx, { ...who, actor, client, now, byOperator });
 };

@@ -42,6 +42,23 @@ async function makeAdministrator(memberId: string): Promise<Person> {
   return as(memberId);
 }
 
+it('CRD-03 officers whose role has lost every right still find what is asked of them, and refuse it', async () => {
+  const taken = await server.sql<{ row: string }>(
+    `delete from role_menu t where (apt_id, role_id) in (
+       select apt_id, role_id from member_role where apt_id = '10001' and member_id in ('gamsa01', 'hoejang01'))
+     returning to_jsonb(t)::text as row`,
+  );
+  expect(taken.length).toBeGreaterThan(0);
+  const { waiting } = (await reset(await as('sojang01'), 'hoejang01')).body;
+  const gamsa = await as('gamsa01');
+  expect((await security(gamsa)).asked.map(({ requestId }) => requestId)).toEqual([waiting?.requestId]);
+  expect((await settle(gamsa, waiting, 'refuse')).status).toBe(200);
+  expect(await stateOf(waiting)).toBe('REFUSED');
+  expect(await links()).toEqual([]);
+  for (const { row } of taken)
+    await server.sql('insert into role_menu select * from jsonb_populate_record(null::role_menu, $1::jsonb)', [row]);
+});
+
 describe('a term that is ended for a moment', () => {
   it('CRD-03 CRD-02 opens nothing: neither password nor OTP goes at once, and the new phone never counts by time', async () => {
     const sojang = await as('sojang01');

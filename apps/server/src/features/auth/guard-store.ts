@@ -1,4 +1,4 @@
-import { minutesInMs } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -6,6 +6,7 @@ import { freshGuard, type LoginGuard } from './domain/login-guard.ts';
 import { freshOtpGuard, type OtpGuard } from './domain/otp-guard.ts';
 
 type Who = { aptId: string; memberId: string };
+type Hits = { hits: number; endsAt: Date };
 
 /** The row is made if it is missing, so that there is always something to lock. */
 export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<LoginGuard> {
@@ -58,8 +59,8 @@ export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promis
 }
 
 /** Tries from strange networks are counted in the current hour, for all of them together. */
-export const hitStrange = (tx: Tx, { memberId }: Who, now: Date): Promise<number> =>
-  hitWindow(tx, strangeBucket(memberId), now, minutesInMs(60));
+export const hitStrange = async (tx: Tx, { memberId }: Who, now: Date): Promise<number> =>
+  (await hitWindow(tx, strangeBucket(memberId), now, minutesInMs(60))).hits;
 export async function clearStrange(tx: Tx, { memberId }: Who): Promise<void> {
   await tx.run(statement`delete from rate_window where bucket = ${strangeBucket(memberId)}`);
 }
@@ -90,14 +91,14 @@ export async function writeOtpGuard(tx: Tx, { aptId, memberId }: Who, guard: Otp
   );
 }
 
-/** Hits in the current window, this one included. */
-export async function hitWindow(tx: Tx, bucket: string, now: Date, windowMs: number): Promise<number> {
+/** Hits in the current window, this one included, and when it is over. */
+export async function hitWindow(tx: Tx, bucket: string, now: Date, windowMs: number): Promise<Hits> {
   const started = new Date(now.getTime() - windowMs);
-  const row = await tx.first(statement<{ hits: number }>`
+  const row = await tx.first(statement<{ hits: number; started_at: Date }>`
     insert into rate_window as w (bucket, started_at, hits) values (${bucket}, ${now}, 1)
     on conflict (bucket) do update set
       started_at = case when w.started_at <= ${started} then excluded.started_at else w.started_at end,
       hits = case when w.started_at <= ${started} then 1 else w.hits + 1 end
-    returning hits`);
-  return row?.hits ?? 0;
+    returning hits, started_at`);
+  return { hits: row?.hits ?? 0, endsAt: momentAfter(row?.started_at ?? now, windowMs) };
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../../http/actor.ts';
-import { minutesInMs } from '../../lib/clock.ts';
+import { minutesInMs, minutesUntil } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -11,7 +11,13 @@ import { hitWindow } from './guard-store.ts';
 
 /** Counts one more of these in the current minute, on all nodes together. False past the limit. */
 export const countHit = async (tx: Tx, bucket: string, limit: number, now: Date): Promise<boolean> =>
-  (await hitWindow(tx, bucket, now, minutesInMs(1))) <= limit;
+  (await hitWindow(tx, bucket, now, minutesInMs(1))).hits <= limit;
+
+/** The same in the current hour: null within the limit, and past it the minutes until the next one. */
+export async function countHourly(tx: Tx, bucket: string, limit: number, now: Date): Promise<number | null> {
+  const { hits, endsAt } = await hitWindow(tx, bucket, now, minutesInMs(60));
+  return hits <= limit ? null : minutesUntil(endsAt, now);
+}
 
 /** Counts a request of this client address in the current minute, on all nodes together, and refuses past the limit (AUT-08). */
 export async function limitRate(

@@ -2,6 +2,7 @@ export { type Account, findAccount, hasNews, isStillUsable, setReset, wasEverIn 
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';
+export { closeWayIn } from './close-way-in.ts';
 export type { AuthDeps } from './deps.ts';
 export { keyedHash, keyedHashes, newSecret, sha256 } from './digests.ts';
 export { hubDigest } from './domain/hub-digest.ts';
@@ -12,7 +13,7 @@ export { createFirstAdminLink } from './first-admin-link.ts';
 export { giveRecoveryCodes } from './give-recovery-codes.ts';
 export { type HandedOver, handOverFirstLink } from './hand-over-first-link.ts';
 export { insertHubKey } from './hub-store.ts';
-export { countHit, limitRate } from './limit-rate.ts';
+export { countHit, countHourly, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks, markLinkUsed } from './link-store.ts';
 export { createManageAccount } from './manage-account.ts';
 export { createNoteDenial } from './note-denial.ts';

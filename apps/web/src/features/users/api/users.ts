@@ -65,7 +65,10 @@ export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom)));
 export const resetSecret = (whom: Whom) => change(call(resetApprovalSecret, at(whom)));
 export const sendLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));
 
-export const handOver = (whom: Whom) => call(handOverUserLink, at(whom));
+export const handOver = (whom: Whom) => call(handOverUserLink, { ...at(whom), body: {} });
+/** The second step is lost, too: it is taken away, and the link sets it anew. */
+export const giveWayBack = (whom: Whom, lostFactor: string) =>
+  change(call(handOverUserLink, { ...at(whom), body: { lostFactor } }));
 
 export const useMembershipPlan = ({ memberId, aptId }: Whom, successorId: string | null) =>
   useAnswer(

@@ -18,6 +18,7 @@ import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import {
   afterRequest,
+  giveWayBack,
   handOver,
   lock,
   removeOtp,
@@ -61,6 +62,19 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
       async (answer) => toast(await askedWords(answer, 'OTP를 초기화했습니다.')),
       ignoreRefusal,
     );
+}
+
+/** Where no code could be sent, the operator alone may: with a reason, and a link that sets password and second step anew. */
+async function giveBack({ user, whom }: Props): Promise<void> {
+  const reason = await askReason({
+    title: '두 번째 인증을 잃은 분에게 링크 전하기',
+    message: `본인인지 직접 확인한 뒤 하세요. ${user.memberName}님의 인증 앱, 패스키, 복구 코드와 지금 비밀번호를 모두 쓸 수 없게 되고, 링크로 비밀번호와 인증을 새로 정합니다. 기록에 남고, 임원과 최고관리자에게 알림이 갑니다.`,
+    label: '사유',
+    confirmText: '초기화하고 링크 만들기',
+    least: 2,
+  });
+  if (reason === null) return;
+  await giveWayBack(whom, reason).then((handed) => showHandedLink(handed, false), ignoreRefusal);
 }
 
 async function forgetSecret({ user, whom }: Props): Promise<void> {
@@ -151,8 +165,9 @@ export function AccountCard(props: Props) {
           act={
             may &&
             user.otpYn &&
-            !user.ownYn && (
-              <Button variant="default" onClick={() => void resetOtp(props)}>
+            !user.ownYn &&
+            (!noReach || caller?.operatorYn) && (
+              <Button variant="default" onClick={() => void (noReach ? giveBack(props) : resetOtp(props))}>
                 OTP 초기화
               </Button>
             )
@@ -162,6 +177,11 @@ export function AccountCard(props: Props) {
           {user.otpSince && (
             <Note as="span" size="small" className={classes.small}>
               {formatDateTime(user.otpSince)}에 등록
+            </Note>
+          )}
+          {may && noReach && user.otpYn && !caller?.operatorYn && (
+            <Note size="small" className={classes.small}>
+              인증 앱과 복구 코드를 모두 잃었다면 운영센터에서 초기화하고 새 링크를 전할 수 있습니다.
             </Note>
           )}
         </Fact>
