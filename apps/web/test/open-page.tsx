@@ -136,7 +136,7 @@ export function enter(flags: Flags = {}): void {
   answer(countUnreadAlarms, { count: 0 });
   answer(countDocuments, NO_DOCUMENTS);
   answer(getThumbnail, { image: null });
-  answer(getReach, { email: 'SENDS', sms: 'SENDS' });
+  answer(getReach, { email: 'SENDS', sms: 'SENDS', localYn: 'N' });
   answerPreferences();
   answer(logout, { ok: true });
   answerSilence('/api/alarm/stream');

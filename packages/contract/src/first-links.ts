@@ -6,7 +6,9 @@ import { HandedLink } from './reach.ts';
 import { yn } from './yn.ts';
 
 /** The first links of many employees at once: what has become of each, sent again, or printed as slips (decisions 0064, 0067). */
-export const firstLinksMax = 50;
+export const firstLinksMax = 100;
+/** As slips fewer: each is a picture, and they are made at once. */
+export const slipsMax = 50;
 
 /** NONE: never made. SENT, BOXED (read in the box of a demo), HANDED (a slip): on its way. OPENED: looked at. EXPIRED: too late. STARTED: a password is set. */
 export const FirstLinkState = z.enum(['NONE', 'SENT', 'BOXED', 'HANDED', 'OPENED', 'EXPIRED', 'STARTED']);
@@ -42,14 +44,12 @@ export const listFirstLinks = defineEndpoint({
   response: z.array(FirstLink),
 });
 
-const chosen = z.strictObject({
-  memberIds: z
-    .array(MemberId)
-    .check(
-      z.minLength(1, '직원을 골라 주세요.'),
-      z.maxLength(firstLinksMax, `한 번에 ${firstLinksMax}명까지 고를 수 있습니다.`),
-    ),
-});
+const chosen = (most: number) =>
+  z.strictObject({
+    memberIds: z
+      .array(MemberId)
+      .check(z.minLength(1, '직원을 골라 주세요.'), z.maxLength(most, `한 번에 ${most}명까지 고를 수 있습니다.`)),
+  });
 /** Who was left out, and why. */
 const leftOut = z.array(z.strictObject({ memberId: z.string(), sentence: z.string() }));
 
@@ -59,7 +59,7 @@ export const sendFirstLinks = defineEndpoint({
   path: '/api/dang/org/first-links/send',
   summary: 'Sends the first link to each of these who has not begun and can be reached; says why others were left out.',
   query: aptScope,
-  body: chosen,
+  body: chosen(firstLinksMax),
   response: z.strictObject({ sent: z.array(z.string()), leftOut }),
 });
 
@@ -70,7 +70,7 @@ export const printFirstLinks = defineEndpoint({
   summary:
     'Shows the first links of these once, to be given in person: of who has never been in and no channel reaches.',
   query: aptScope,
-  body: chosen,
+  body: chosen(slipsMax),
   response: z.strictObject({ slips: z.array(HandedLink), leftOut }),
   errors: ['LINK_NOT_HANDED'],
   secretAnswer: true,

@@ -52,15 +52,12 @@ export const actOnEmployees = defineEndpoint({
   ...onEmployees.write,
   name: 'actOnEmployees',
   path: '/api/dang/org/employee-acts',
-  summary: 'Moves employees to a department, or sends them their first link; says of each whether.',
-  body: z.discriminatedUnion('act', [
-    z.strictObject({
-      act: z.literal('MOVE'),
-      deptId: z.uuid('부서를 골라 주세요.'),
-      people: many(z.strictObject({ memberId: MemberId, version: z.string().check(z.maxLength(40)) })),
-    }),
-    z.strictObject({ act: z.literal('SEND_LINK'), memberIds }),
-  ]),
+  summary: 'Moves employees to a department; says of each whether. First links: sendFirstLinks.',
+  body: z.strictObject({
+    act: z.literal('MOVE'),
+    deptId: z.uuid('부서를 골라 주세요.'),
+    people: many(z.strictObject({ memberId: MemberId, version: z.string().check(z.maxLength(40)) })),
+  }),
   ...answered,
 });
 

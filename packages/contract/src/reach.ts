@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenSignedIn } from './menu-calls.ts';
+import { yn } from './yn.ts';
 
 /** The first link of a new person, shown once to whoever registered them, to be given in person (decision 0064). */
 export const HandedLink = z.strictObject({
@@ -23,5 +24,10 @@ export const getReach = defineEndpoint({
   name: 'getReach',
   path: '/api/main/reach',
   summary: 'Whether links and codes can be brought to anybody by mail or by text, so that screens say so beforehand.',
-  response: z.strictObject({ email: Reach, sms: Reach }),
+  response: z.strictObject({
+    email: Reach,
+    sms: Reach,
+    /** Links open on the machine of the server alone, because no address is set that others reach. */
+    localYn: yn,
+  }),
 });

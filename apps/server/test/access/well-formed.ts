@@ -47,7 +47,7 @@ export const BODIES: Record<string, unknown> = {
   undoDwellings: { batchId: NOTHING },
   removeBuilding: { dong: '없는동' },
   actOnUsers: { act: 'END_SESSIONS', memberIds: ['nobody99'] },
-  actOnEmployees: { act: 'SEND_LINK', memberIds: ['nobody99'] },
+  actOnEmployees: { act: 'MOVE', deptId: NOTHING, people: [{ memberId: 'nobody99', version: 'x' }] },
   decideApplications: { act: 'APPROVE', applications: [{ applicationId: NOTHING, version: 1 }] },
   saveComplexNotice: { version: 99, values: { shownYn: 'N', type: 'temporary', period: null, text: [] } },
   setLastDays: { memberIds: ['nobody99'], permissionEndsOn: null },

@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/reach';
 import type { Context } from '../../http/bind.ts';
 import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
+import { isLoopback } from '../../lib/env/read-env.ts';
 import { type ReachEnv, reachOf } from '../outbox/public.ts';
 
 const wordOf = (isSetUp: boolean, isReached: boolean): 'SENDS' | 'BOX' | 'NONE' =>
@@ -13,5 +14,6 @@ export const createGetReach =
     return {
       email: wordOf(env.smtpUrl !== null, reach.EMAIL),
       sms: wordOf(Boolean(env.messageWebhookUrl && env.messageWebhookSecret), reach.SMS),
+      localYn: env.publicUrl === null || isLoopback(new URL(env.publicUrl).hostname),
     };
   };

@@ -44,13 +44,6 @@ it('SCR-11, CON-07 many are moved at once; one who was changed since, and one wh
   expect(history.map(({ member_id }) => member_id)).toEqual(['gisa01', 'yeongseon1']);
 });
 
-it('SCR-11 first links go to who has no password yet; the others are told why not', async () => {
-  await sojang.post('/api/dang/org/employees', await desk.newEmployee({ memberId: 'newbie01' }));
-  const { outcomes } = (await many({ act: 'SEND_LINK', memberIds: ['newbie01', 'gisa01'] })).body;
-  expect(outcomes[0]).toEqual({ id: 'newbie01', doneYn: 'Y', sentence: null });
-  expect(outcomes[1]).toMatchObject({ id: 'gisa01', doneYn: 'N', sentence: expect.stringMatching(/[가-힣]/) });
-});
-
 it('VAL-01, ACL-05 a department that is none, nobody and no right change nothing', async () => {
   const people = [{ memberId: 'gisa02', version: await desk.version('gisa02') }];
   const deptId = await desk.deptId('미화반');
@@ -58,6 +51,7 @@ it('VAL-01, ACL-05 a department that is none, nobody and no right change nothing
   await refused(() => many({ act: 'MOVE', deptId, people: [] }), 400, 'INVALID_INPUT');
   const gwajang = await desk.person('gwajang01');
   await refused(() => many({ act: 'MOVE', deptId, people }, gwajang), 403, 'NO_PERMISSION');
+  await refused(() => many({ act: 'SEND_LINK', memberIds: ['gisa02'] }), 400, 'INVALID_INPUT');
   const elsewhere = '00000000-0000-7000-8000-000000000000';
   const { outcomes } = (await many({ act: 'MOVE', deptId: elsewhere, people })).body;
   expect(outcomes[0]).toMatchObject({ doneYn: 'N', sentence: expect.stringMatching(/부서/) });

@@ -14,7 +14,7 @@ export type FirstLinkRow = {
   link: { createdAt: string; isOver: boolean; isOpened: boolean; isHanded: boolean } | null;
 };
 
-/** Who has not set a password, or did so by a link of the last month. */
+/** Who has not set a password, or set the first one by a link of the last month: nobody whose password was only reset by one. */
 export const firstLinksOf = (aptId: string, now: Date) => statement<FirstLinkRow>`
   select m.member_id as "memberId", m.member_name as "memberName", d.dept_name as "deptName", m.position_name as "positionName",
          m.phone_no as "phoneNo", m.email, m.apt_id is not distinct from app.demo_complex() as "isDemo", c.member_id is not null as "hasStarted",
@@ -29,5 +29,8 @@ export const firstLinksOf = (aptId: string, now: Date) => statement<FirstLinkRow
        order by o.created_at desc limit 1) l on true
    where m.apt_id = ${aptId} and m.member_type = 'EMP' and m.state = 'ACTIVE'
      and ((c.member_id is null and m.last_login_at is null)
-          or l.used_at > ${now}::timestamptz - interval '30 days')
+          or (l.used_at > ${now}::timestamptz - interval '30 days' and c.reset_at is null
+              and not exists (select from security_event e
+                               where e.apt_id = m.apt_id and e.member_id = m.member_id and e.at < l.used_at
+                                 and e.kind in ('SIGN_IN_OK', 'PASSWORD_LINK_USED', 'PASSWORD_CHANGED'))))
    order by c.member_id is not null, d.seq_no nulls last, m.member_name, m.member_id limit 1000`;

@@ -2,6 +2,7 @@ import type { HandedLink } from '@danji/contract/reach';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { type ErrorAnswer, minutes } from '../../../test/getting-in.ts';
+import { readMessages } from '../../../test/read-messages.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { CHANNELS, createTestClock, NO_CHANNELS, type Person, startTestServer } from '../../../test/server.ts';
 
@@ -70,6 +71,31 @@ describe('where messages go out', () => {
     expect(told.get('gisa21')).toBe(nobody.leftOut[0]?.sentence);
   });
 
+  it('who was in before and set a new password by a link has not begun: they are not in the list, before and after they came in again', async () => {
+    const links = async () =>
+      (await readMessages(office.server.secrets, office.server.sql)).filter(({ body }) => body.includes('#token='));
+    await office.server.sql(
+      "insert into security_event (apt_id, at, kind, member_id) values ('10001', now() - interval '1 year', 'SIGN_IN_OK', 'gisa02')",
+    );
+    const sojang = await office.server.signIn('sojang01');
+    for (const memberId of ['gisa01', 'gisa02']) {
+      expect((await sojang.post(`/api/syst/users/${memberId}/resetPassword`)).status).toBe(200);
+      const token = tokenOf({ link: (await links()).at(-1)?.body ?? '' });
+      const { body } = await office.open(token);
+      expect((await office.use(token, body.opening)).status).toBe(200);
+      expect(await office.stateOf(memberId), memberId).toBeUndefined();
+    }
+    await office.server.sql("update credential set reset_at = null where member_id = 'gisa02'");
+    expect(await office.stateOf('gisa02')).toBeUndefined();
+    // The twin: the first password is told as begun.
+    await office.add('link07', { phone: '01011117777' });
+    await office.send('link07');
+    const token = tokenOf({ link: (await links()).at(-1)?.body ?? '' });
+    const { body } = await office.open(token);
+    expect((await office.use(token, body.opening)).status).toBe(200);
+    expect(await office.stateOf('link07')).toMatchObject({ state: 'STARTED' });
+  });
+
   it('sent again, the one before is of no use; a day later it is past', async () => {
     await office.add('link04', { phone: '01011114444' });
     await office.send('link04');
@@ -125,7 +151,7 @@ describe('where nothing can be sent', () => {
     await office.add('slip03');
     await office.refused(() => office.print(), 400, 'INVALID_INPUT');
     await office.refused(
-      () => office.send(...Array.from({ length: 51 }, (_, n) => `many${1000 + n}`)),
+      () => office.send(...Array.from({ length: 101 }, (_, n) => `many${1000 + n}`)),
       400,
       'INVALID_INPUT',
     );
@@ -145,10 +171,10 @@ describe('in a complex to practise in, of a server whose messages go out', () =>
     await office.add('link01', { phone: '01011112222' });
     const sojang = await office.server.signIn('sojang01');
     const reach = async (person: Person) => (await person.get('/api/main/reach')).body;
-    expect(await reach(sojang)).toEqual({ email: 'SENDS', sms: 'SENDS' });
+    expect(await reach(sojang)).toEqual({ email: 'SENDS', sms: 'SENDS', localYn: 'Y' });
     await first();
-    expect(await reach(sojang)).toEqual({ email: 'NONE', sms: 'NONE' });
-    expect(await reach(await office.server.signIn('sojang02'))).toEqual({ email: 'SENDS', sms: 'SENDS' });
+    expect(await reach(sojang)).toEqual({ email: 'NONE', sms: 'NONE', localYn: 'Y' });
+    expect(await reach(await office.server.signIn('sojang02'))).toEqual({ email: 'SENDS', sms: 'SENDS', localYn: 'Y' });
     expect(await office.stateOf('link01')).toMatchObject({ state: 'NONE', reachableYn: 'N' });
     const before = await messages();
     const { body } = await office.send('link01');

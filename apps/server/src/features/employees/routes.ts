@@ -5,7 +5,7 @@ import * as many from '@danji/contract/many-people';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList, contactsInFull } from '../excel/public.ts';
-import { createActOnEmployees } from './act-on-employees.ts';
+import { actOnEmployees } from './act-on-employees.ts';
 import { beginLeave } from './begin-leave.ts';
 import { createChangeEmployee } from './change-employee.ts';
 import { endLeave } from './end-leave.ts';
@@ -52,7 +52,7 @@ export function employeeRoutes(all: Bind, deps: AuthDeps): void {
   bind(contract.registerEmployee, createRegisterEmployee(deps));
   bind(contract.changeEmployee, createChangeEmployee(deps));
   bind(contract.moveEmployee, moveEmployee);
-  bind(many.actOnEmployees, createActOnEmployees(deps));
+  bind(many.actOnEmployees, actOnEmployees);
   bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
   bind(contract.handOverEmployeeLink, createHandOverEmployeeLink(deps));
   bindRead(

@@ -249,6 +249,75 @@ describe('CRD-05 a lost password where no channel brings a link', () => {
   });
 });
 
+describe('CRD-05 a lost second step where no channel brings a code', () => {
+  const pathOf = (memberId: string) => `/api/syst/users/${memberId}/first-link/hand-over?aptId=10001`;
+  const lost = { lostFactor: '휴대전화와 복구 코드를 모두 잃어버림' };
+  const enrol = async (memberId: string) => {
+    const token = tokenOf((await sysadmin.post<Handed>(pathOf(memberId))).body);
+    const { opening, factor } = (await inspect(token)).body;
+    expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
+  };
+
+  it('the operator takes it away with a reason and hands over a link that sets both anew; the old password opens nothing, and the others are told', async () => {
+    await enrol('isa01');
+    await server.sql("delete from alarm where title like '%두 번째 인증%'");
+    let token = '';
+    const events = await eventsDuring(server, async () => {
+      const { status, body } = await sysadmin.post<Handed>(pathOf('isa01'), lost);
+      expect(status, JSON.stringify(body)).toBe(200);
+      token = tokenOf(body);
+    });
+    expect(kindsOf(events)).toEqual(['OTP_REMOVED', 'PASSWORD_LINK_MADE']);
+    expect(
+      await server.sql("select detail from security_event where kind = 'OTP_REMOVED' and member_id = 'isa01'"),
+    ).toEqual([{ detail: { by: 'HAND', reason: lost.lostFactor } }]);
+    const told = await server.sql<{ member_id: string; body: string }>(
+      "select member_id, body from alarm where title like '%두 번째 인증을 운영센터가 초기화했습니다' order by 1",
+    );
+    expect(told.map(({ member_id }) => member_id)).toEqual(expect.arrayContaining(['gamsa01', 'sojang01']));
+    expect(told.map(({ member_id }) => member_id)).not.toContain('isa01');
+    expect(told[0]?.body).toContain(lost.lostFactor);
+    expect((await login(server, 'isa01', NEW)).status).toBe(401);
+    const { opening, factor } = (await inspect(token)).body;
+    expect(factor).toMatchObject({ neededYn: 'Y' });
+    await refusedAndNothing(() => use(token, { opening }), 401, 'OTP_WRONG');
+    expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
+    const entered = await login(server, 'isa01', NEW);
+    clock.advance(seconds(30));
+    const code = codeAt(clock, 0, factor?.secret);
+    const { status, body } = await verify(server, entered.body.accessToken, code);
+    expect(status).toBe(200);
+    const own = await server.call<{ record: { kind: string; newYn: string }[] }>('GET', '/api/auth/own-security', {
+      headers: { authorization: `Bearer ${body.accessToken}` },
+    });
+    expect(own.body.record.filter(({ newYn }) => newYn === 'Y').map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['OTP_REMOVED', 'PASSWORD_LINK_MADE']),
+    );
+  });
+
+  it('by nobody else, not without a reason, not of oneself, and not of who has no second step', async () => {
+    await enrol('dongdae01');
+    await refusedAndNothing(() => sojang.post<Handed>(pathOf('dongdae01'), lost), 409, 'LINK_NOT_HANDED');
+    await refusedAndNothing(
+      () => sysadmin.post<Handed>(pathOf('dongdae01'), { lostFactor: ' ' }),
+      400,
+      'INVALID_INPUT',
+    );
+    await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('seomu01'), lost), 409, 'LINK_NOT_HANDED');
+    await refusedAndNothing(
+      () => sysadmin.post<Handed>('/api/syst/users/sysadmin/first-link/hand-over', lost),
+      409,
+      'LINK_NOT_HANDED',
+    );
+    const { errorUserMsg } = await refusedAndNothing(
+      () => sojang.post<Handed>('/api/syst/users/dongdae01/resetOtp?aptId=10001'),
+      409,
+      'NO_CHANNEL',
+    );
+    expect(errorUserMsg).toContain('운영센터에 새 링크를 요청해 주세요');
+  });
+});
+
 describe('AUT-17 the first link sets up the second step together with the password', () => {
   it('an authenticator, by its picture or its key: both or neither, and signing in needs both', async () => {
     const { adminId, token } = await newLink();
@@ -360,7 +429,7 @@ describe('what needs a channel says so, and takes nothing away', () => {
     expect((await refusedAndNothing(otp, 409, 'NO_CHANNEL')).errorUserMsg).toMatch(/복구 코드/);
     const test = () => sojang.post<ErrorAnswer>('/api/cmplx-info/channels/test', { channel: 'SMS' });
     await refusedAndNothing(test, 409, 'NO_CHANNEL');
-    expect((await sojang.get('/api/main/reach')).body).toEqual({ email: 'NONE', sms: 'NONE' });
+    expect((await sojang.get('/api/main/reach')).body).toEqual({ email: 'NONE', sms: 'NONE', localYn: 'Y' });
   });
 
   it('a sign-in that owes a code nobody can be sent: told to who knows the password, and nothing is queued', async () => {

@@ -3,6 +3,7 @@ import { formatDateTime } from '../lib/format-date.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import { Note } from '../ui/primitives.tsx';
 import { QrPaper } from '../ui/qr-paper.tsx';
+import { isLocalLink, LOCAL_LINKS } from './reach.ts';
 
 /**
  * The first link of a new person, to be given to them in person, as a slip or by showing it (decision 0064); or one for a lost
@@ -24,6 +25,7 @@ export const showHandedLink = (
         canPrint
         aside={
           <Note size="small" above={2}>
+            {isLocalLink(link) && `${LOCAL_LINKS} `}
             본인에게 직접 보여 주거나 건네주세요. 연 사람이 {memberName}님의 비밀번호를 정하게 됩니다. 이 링크를 만든
             것은 기록에 남습니다.
           </Note>

@@ -73,8 +73,6 @@ export const moveTo = (memberId: string, deptId: string, version: string) =>
 export const sendLink = (memberId: string) => change(call(sendEmployeeLink, { params: { memberId }, query: scope() }));
 export const moveMany = (people: { memberId: string; version: string }[], deptId: string) =>
   change(call(actOnEmployees, { query: scope(), body: { act: 'MOVE', deptId, people } }, quiet));
-export const sendLinks = (memberIds: string[]) =>
-  change(call(actOnEmployees, { query: scope(), body: { act: 'SEND_LINK', memberIds } }));
 export const handOver = (memberId: string) => call(handOverEmployeeLink, { params: { memberId }, query: scope() });
 export const startLeave = (memberId: string, body: CallInput<typeof beginLeave>['body']) =>
   change(call(beginLeave, { params: { memberId }, query: scope(), body }, quiet));

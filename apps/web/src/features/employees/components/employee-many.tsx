@@ -5,11 +5,13 @@ import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { tellOutcomes } from '../../../shared/list/tell-outcomes.tsx';
+import { sentLinkWords } from '../../../shared/member/reach.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import { moveMany, sendLinks, useEmployeeOptions } from '../api/employees.ts';
+import { moveMany, useEmployeeOptions } from '../api/employees.ts';
+import { outcomesOf, sendLinks } from '../api/first-links.ts';
 
 type Props = { rows: readonly Employee[]; onDone: () => void };
 
@@ -28,7 +30,7 @@ export function EmployeeMany({ rows, onDone }: Props) {
     const title = '첫 비밀번호 링크 보내기';
     const note = '아직 비밀번호를 정하지 않은 사람에게 보냅니다. 이미 정한 사람에게는 보내지 않고 알려 드립니다.';
     if (!(await askConfirm(`${rows.length}명: ${title}`, { note, confirmText: '보내기' }))) return;
-    await tell(sendLinks(rows.map(({ memberId }) => memberId)), title, '링크를 보냈습니다.');
+    await tell(outcomesOf(sendLinks(rows.map(({ memberId }) => memberId))), title, await sentLinkWords());
   };
   return (
     <>

@@ -1,5 +1,7 @@
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listFirstLinks, printFirstLinks, sendFirstLinks } from '@danji/contract/first-links';
+import { listEmployeeImports } from '@danji/contract/import-members';
+import { getReach } from '@danji/contract/reach';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
@@ -21,20 +23,23 @@ const link = (memberId: string, memberName: string, more: Partial<Link> = {}): L
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: RegExp | string) => page.getByRole('checkbox', { name });
-async function open(flags: Parameters<typeof enter>[0] = {}): Promise<void> {
+async function open(flags: Parameters<typeof enter>[0] = {}, localYn: 'Y' | 'N' = 'N'): Promise<void> {
   enter(flags);
+  answer(getReach, { email: 'SENDS', sms: 'SENDS', localYn });
   answer(listFirstLinks, [
     link('moon01', '문정희'),
     link('baejun', '배준호', { state: 'EXPIRED', at: AT }),
     link('yuga01', '유가영', { reachableYn: 'N' }),
     link('oseara', '오세라', { state: 'STARTED', at: AT }),
   ]);
+  answer(listEmployeeImports, []);
   await openPage('/cmplx-info/emp-mng/emp-import');
   await expect.element(page.getByText('지남', { exact: true })).toBeVisible();
 }
 
 it('those who are chosen are sent to or get a slip, by what reaches them; who has begun cannot be chosen', async () => {
   await open();
+  expect(page.getByText(/PUBLIC_URL/).elements()).toEqual([]);
   expect(box(/오세라/).elements()).toEqual([]);
   await expect.element(button('0명에게 보내기')).toBeDisabled();
   await box('모두 고르기').click();
@@ -74,4 +79,10 @@ it('those who are chosen are sent to or get a slip, by what reaches them; who ha
 it('who may only read sees the states and nothing to press', async () => {
   await open({ writeYn: 'N' });
   expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('where no address is set that others reach, it is said before a slip is printed, with what to set and who can', async () => {
+  const told = page.getByText(/이 서버 컴퓨터에서만 열립니다. .*운영자가 서버 설정의 PUBLIC_URL에/);
+  await open({}, 'Y');
+  await expect.element(told).toBeVisible();
 });

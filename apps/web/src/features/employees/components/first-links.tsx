@@ -1,16 +1,16 @@
-import { type FirstLink, firstLinksMax, firstLinkWords } from '@danji/contract/first-links';
+import { type FirstLink, firstLinksMax, firstLinkWords, slipsMax } from '@danji/contract/first-links';
 import type { HandedLink } from '@danji/contract/reach';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPrinter, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { useReach } from '../../../shared/member/reach.ts';
+import { LOCAL_LINKS, useReach } from '../../../shared/member/reach.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Card, Note, Row, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Note, Notice, Row, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { makeSlips, sendLinks, useFirstLinks } from '../api/first-links.ts';
 import classes from './employees.module.css';
@@ -56,7 +56,7 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
   const idsOf = (reachable: boolean) =>
     picked
       .filter(({ reachableYn }) => reachableYn === reachable)
-      .slice(0, firstLinksMax)
+      .slice(0, reachable ? firstLinksMax : slipsMax)
       .map(({ memberId }) => memberId);
   const [toSend, toPrint] = [idsOf(true), idsOf(false)];
 
@@ -119,6 +119,11 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
             분에게만 만듭니다.
           </Note>
         </Row>
+      )}
+      {canWrite && reach?.localYn && waiting.some(({ reachableYn }) => !reachableYn) && (
+        <Block pad={[0, 4.5, 3]}>
+          <Notice tone="hold">{LOCAL_LINKS}</Notice>
+        </Block>
       )}
       <div className={classes.links}>
         <Table>

@@ -190,7 +190,7 @@ it('SCR-18 an address without a complex leads the operator to the person, wherev
 });
 
 it('CRD-05 a lost password without mail and texts: the operator gives a link in person; an administrator reads who can', async () => {
-  answer(getReach, { email: 'NONE', sms: 'NONE' });
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
   user = { ...user, passwordChangedAt: FIRST };
   await openPage('/system-mng/user-mng/gisa02');
   await expect.element(page.getByText(/운영센터에서 링크를 직접 전할 수 있습니다/)).toBeVisible();
@@ -210,4 +210,32 @@ it('CRD-05 a lost password without mail and texts: the operator gives a link in 
   await page.getByRole('button', { name: '설정 링크 전하기' }).click();
   await expect.element(page.getByRole('dialog', { name: '비밀번호 설정 링크 전하기' })).toBeVisible();
   expect(handed).toHaveLength(1);
+});
+
+it('CRD-05 a lost second step without mail and texts: the operator says why and gives a link; an administrator reads who can', async () => {
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
+  user = { ...user, passwordChangedAt: FIRST, otpYn: 'Y', otpSince: FIRST };
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(page.getByText(/운영센터에서 초기화하고 새 링크를 전할 수 있습니다/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'OTP 초기화' }).elements()).toEqual([]);
+
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  answer(listUsers, { ...none, total: 0 });
+  const handed = answer(handOverUserLink, {
+    memberId: 'gisa02',
+    memberName: '강기사',
+    aptName: '한빛마을',
+    link: 'http://localhost:3000/auth/pw_change#token=x',
+    picture: 'data:image/png;base64,',
+    expiresAt: SECOND,
+  });
+  await openPage('/system-mng/user-mng/gisa02?aptId=10001');
+  await page.getByRole('button', { name: 'OTP 초기화' }).click();
+  await page.getByRole('textbox', { name: '사유' }).fill('휴대전화를 잃어버림');
+  await page.getByRole('button', { name: '초기화하고 링크 만들기' }).click();
+  const dialog = page.getByRole('dialog', { name: '비밀번호 설정 링크 전하기' });
+  await expect.element(dialog).toBeVisible();
+  // Where it leads nowhere but here, that is said beside it.
+  await expect.element(dialog.getByText(/PUBLIC_URL/)).toBeVisible();
+  expect(handed.map(({ body }) => body)).toEqual([{ lostFactor: '휴대전화를 잃어버림' }]);
 });
