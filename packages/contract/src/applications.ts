@@ -128,6 +128,8 @@ export const Application = z.strictObject({
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   memberId: z.nullable(z.string()),
+  /** Waiting, and of a home that is not in the list of the complex, where it has one. */
+  unlistedYn: yn,
   /** An officer here with the same phone: the approval may give them the term instead of a second account. */
   samePerson: z.nullable(z.strictObject({ memberId: z.string(), memberName: z.string() })),
   acts: z.array(ApplicationAct),

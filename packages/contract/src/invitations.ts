@@ -47,7 +47,7 @@ export const sendInvitations = defineEndpoint({
     }),
   ),
   response: z.strictObject({ sent: z.int() }),
-  errors: ['NOT_FOUND', 'TERM_REFUSED'],
+  errors: ['NOT_FOUND', 'TERM_REFUSED', 'NO_CHANNEL'],
 });
 
 export const createQrInvitation = defineEndpoint({

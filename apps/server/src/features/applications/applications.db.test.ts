@@ -227,3 +227,20 @@ it('SCR-12 the permission of an officer who came by an application ends with the
   expect(await reads('2026-11-20T15:00:00Z')).toBe(403);
   await scene.goTo(NOW.toISOString());
 });
+
+it('an application of a home that is not in the list says so to who approves it, and nothing stands against it; without a list nothing is said', async () => {
+  const listed = async () =>
+    ((await scene.page('WAITING')).items as unknown as { applicantName: string; unlistedYn: string }[])
+      .filter(({ applicantName }) => applicantName.startsWith('목록'))
+      .map(({ applicantName, unlistedYn }) => applicantName + unlistedYn)
+      .sort();
+  await scene.server.sql("delete from dwelling where apt_id = '10001'");
+  const row = await scene.apply('01000005801', { name: '목록밖', dong: '999동', ho: '9901호' });
+  await scene.apply('01000005802', { name: '목록안', dong: '101', ho: '1203' });
+  expect(await listed()).toEqual(['목록밖N', '목록안N']);
+  await scene.server.sql(
+    "insert into dwelling (apt_id, dong, ho, batch_id, added_at) values ('10001', '101', '1203', gen_random_uuid(), now())",
+  );
+  expect(await listed()).toEqual(['목록밖Y', '목록안N']);
+  expect((await scene.act(row, 'approve', { version: row.version })).status).toBe(200);
+});

@@ -1,10 +1,11 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { openPosition, placeTerm } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { queueMessage, reachOf } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { lockForAct } from './lock-for-act.ts';
 import { sendWelcome } from './send-welcome.ts';
@@ -77,8 +78,9 @@ async function tell(deps: ApplicationDeps, act: Act, application: LockedApplicat
   const { name, startsOn, endsOn } = application;
   const { memberId, phoneNo, email } = officer;
   if (officer.isNew && !officer.hasPassword) {
-    // Without a phone there is none yet; 비밀번호 링크 다시 보내기 says what is missing.
-    if (phoneNo) await sendWelcome(deps, act, { memberId, name, phoneNo });
+    // Without a phone, or a text that brings it there, there is none yet; 비밀번호 링크 다시 보내기 says what is missing.
+    const reach = reachOf(deps.env, { isDemo: await isDemoComplex(act.tx, act.actor.aptId) });
+    if (phoneNo && reach.SMS) await sendWelcome(deps, act, { memberId, name, phoneNo });
     return;
   }
   const to = phoneNo ?? email;

@@ -86,7 +86,9 @@ export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...pa
       (select json_build_object('memberId', m.member_id, 'memberName', m.member_name) from member m
         cross join lateral app.reached_at(m.apt_id, m.member_id) r
         where p.state = 'WAITING' and p.member_id is null and m.apt_id = p.apt_id and m.member_type = 'TENANT' and m.state <> 'RESIGNED'
-          and r.phone_no = p.phone_no order by m.member_id limit 1) as "samePerson"`,
+          and r.phone_no = p.phone_no order by m.member_id limit 1) as "samePerson",
+      p.state = 'WAITING' and exists (select from dwelling w where w.apt_id = p.apt_id)
+        and not exists (select from dwelling w where w.apt_id = p.apt_id and w.dong = p.dong and w.ho = p.ho) as "unlistedYn"`,
   });
 }
 

@@ -1,6 +1,8 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
+import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { openPosition } from '../bodies/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -9,11 +11,13 @@ import { newInvitationLink } from './invitation-link.ts';
 import { findComplexName, insertInvitation } from './invitation-store.ts';
 
 const DAY = minutesInMs(24 * 60);
+const PRACTICE = '체험 단지에서는 문자와 이메일을 보내지 않습니다. QR 초대를 만들어 화면에서 확인해 주세요.';
 
 export const createSendInvitations =
   (deps: ApplicationDeps) =>
   async ({ tx, actor, body, now }: Context<typeof contract.sendInvitations>) => {
     const { aptId } = actor;
+    if (await isDemoComplex(tx, aptId)) refuse('NO_CHANNEL', { errorUserMsg: PRACTICE });
     const place = await openPosition(tx, aptId, body.positionId);
     const aptName = await findComplexName(tx, aptId);
     const once = new Map(body.recipients.map((recipient) => [`${recipient.channel}:${recipient.to}`, recipient]));

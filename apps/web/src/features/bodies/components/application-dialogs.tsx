@@ -5,10 +5,10 @@ import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Notice } from '../../../shared/ui/primitives.tsx';
 import { type Application, approve, change } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
-import { showDay } from '../lib/words.ts';
+import { showDay, UNLISTED } from '../lib/words.ts';
 import { TermDays } from './term-days.tsx';
 
 export const openApprove = (one: Application) =>
@@ -45,6 +45,11 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
           {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
         </dd>
       </Columns>
+      {one.unlistedYn && (
+        <Notice tone="hold">
+          {UNLISTED}입니다. 본인에게 확인한 뒤 승인해 주세요. 목록이 틀렸다면 그대로 승인해도 됩니다.
+        </Notice>
+      )}
       {one.samePerson && (
         <Radio.Group
           label="같은 휴대폰 번호의 임원이 있습니다"

@@ -17,3 +17,6 @@ export const acts: Record<ApplicationAct, string> = {
 
 /** A day as the office writes it: 2026. 11. 15. It does not break over two lines. */
 export const showDay = (day: string): string => day.replaceAll('-', '.\u00a0').concat('.');
+
+/** Of an application of a home that the list of the complex does not have. */
+export const UNLISTED = '목록에 없는 동·호';

@@ -18,13 +18,13 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
 import { ApplicationActs } from '../components/application-acts.tsx';
 import { ApplicationMany } from '../components/application-many.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
-import { showDay } from '../lib/words.ts';
+import { showDay, UNLISTED } from '../lib/words.ts';
 
 const SHAPE = listShape('cmplx-info-tenant-mng-tenant-approve', { text: 'text', bodyId: 'id' }, applicationSorts);
 const STATES = ApplicationState.options;
@@ -51,7 +51,16 @@ const COLUMNS: readonly Column<Application>[] = tableColumns(applicationColumns,
       {one.bodyName} <b>{one.positionName}</b>
     </>
   ),
-  dongHo: (one) => <Hidden one={one} what="dongHo" />,
+  dongHo: (one) => (
+    <>
+      <Hidden one={one} what="dongHo" />
+      {one.unlistedYn && (
+        <Tag tone="hold" slim before={1}>
+          {UNLISTED}
+        </Tag>
+      )}
+    </>
+  ),
   phoneNo: (one) => <Hidden one={one} what="phoneNo" />,
   term: (one) => (
     <>
