@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aptScope, done, Id } from './common.ts';
+import { aptScope, done, Id, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onEmployees, onResidents } from './menu-calls.ts';
 import { yn } from './yn.ts';
@@ -40,6 +40,10 @@ export const importAliases: Readonly<Record<string, string>> = {
   권한그룹: '권한 그룹',
   역할: '권한 그룹',
 };
+/** How what was pasted into the screen is sent: a file of this name. */
+export const pastedFileName = '붙여넣기.tsv';
+/** How often somebody may have sheets judged in an hour: each tells which names and numbers are there. */
+export const importRunsPerHour = 30;
 /** Where a file that is sent back says what is wrong; not read. */
 export const importFaultColumn = '고칠 곳';
 /** The first lines of the sheets that we hand out are examples, known by their ids. */
@@ -73,6 +77,8 @@ export const ImportRow = z.strictObject({
   /** In the order of the columns, numbers masked but where they are wrong. */
   cells: z.array(z.string()),
   problems: z.array(ImportProblem),
+  /** What is looked at once more and stands against nothing: a list may be wrong (decision 0066). */
+  doubts: z.array(ImportProblem),
   unknown: z.array(UnknownName),
   /** Why it is skipped, or how the person is reached. */
   note: z.nullable(z.string()),
@@ -117,6 +123,21 @@ const Imported = z.strictObject({
 });
 export type Imported = z.output<typeof Imported>;
 
+/** For how long the one who has registered people from a sheet may take them back. */
+export const importUndoHours = 24;
+const RecentImport = z.strictObject({
+  importId: z.string(),
+  at: Stamp,
+  people: z.int(),
+  /** The first of them by name, while they are there. */
+  firstName: z.nullable(z.string()),
+  /** Rows that were pasted; null: nobody wrote down how they came. */
+  pastedYn: z.nullable(yn),
+  /** What stands against taking it back; null: nothing that is known beforehand. */
+  whyNot: z.nullable(z.string()),
+});
+export type RecentImport = z.output<typeof RecentImport>;
+
 const one = { maxCount: 1, maxBytes: importBytesMax };
 const errors = ['IMPORT_REFUSED', 'UNAVAILABLE'] as const;
 const template = { method: 'GET', binary: true, response: z.unknown() } as const;
@@ -127,8 +148,9 @@ const toImport = {
   files: one,
   body: ImportDecision,
   response: Imported,
-  errors: [...errors, 'POSITION_REFUSED', 'DEPARTMENT_NAME_TAKEN'],
+  errors: [...errors, 'POSITION_REFUSED'],
 } as const;
+const toList = { method: 'GET', query: aptScope, response: z.array(RecentImport) } as const;
 const toUndo = {
   params: z.strictObject({ importId: Id }),
   query: aptScope,
@@ -149,7 +171,7 @@ export const checkResidentImport = defineEndpoint({
   ...toCheck,
   name: 'checkResidentImport',
   path: '/api/syst/resident-import/check',
-  summary: 'Says of every row of a sheet of residents what would become of it. Writes nothing.',
+  summary: 'Says of every row of a sheet of residents what would become of it. Registers nobody.',
 });
 
 export const mendResidentImport = defineEndpoint({
@@ -177,6 +199,14 @@ export const undoResidentImport = defineEndpoint({
     'Takes back what one has registered from a sheet within a day, while nobody of them was in or has a part in anything.',
 });
 
+export const listResidentImports = defineEndpoint({
+  ...toList,
+  name: 'listResidentImports',
+  path: '/api/syst/resident-imports',
+  summary: 'What the caller has registered from sheets of residents within a day, and whether it can be taken back.',
+  access: onResidents.write.access,
+});
+
 export const employeeTemplate = defineEndpoint({
   ...template,
   name: 'employeeTemplate',
@@ -190,7 +220,7 @@ export const checkEmployeeImport = defineEndpoint({
   ...toCheck,
   name: 'checkEmployeeImport',
   path: '/api/syst/employee-import/check',
-  summary: 'Says of every row of a sheet of employees what would become of it. Writes nothing.',
+  summary: 'Says of every row of a sheet of employees what would become of it. Registers nobody.',
 });
 
 export const mendEmployeeImport = defineEndpoint({
@@ -216,4 +246,12 @@ export const undoEmployeeImport = defineEndpoint({
   path: '/api/syst/employee-import/:importId/undo',
   summary:
     'Takes back what one has registered from a sheet within a day, while nobody of them was in or has a part in anything.',
+});
+
+export const listEmployeeImports = defineEndpoint({
+  ...toList,
+  name: 'listEmployeeImports',
+  path: '/api/syst/employee-imports',
+  summary: 'What the caller has registered from sheets of employees within a day, and whether it can be taken back.',
+  access: onEmployees.write.access,
 });

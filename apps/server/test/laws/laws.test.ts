@@ -236,8 +236,11 @@ describe('law 5: every endpoint declares its access', () => {
       'issueMerge: print',
       'keepRecentSearch: read',
       'leaveOffice: delete',
+      // What one has brought from sheets, beside the way back.
+      'listEmployeeImports: write',
       'listLinkOfficers: write',
       'listMergedPapers: print',
+      'listResidentImports: write',
       'mergeTemplate: print',
       'openDocument: read',
       'pageAbsences: write',

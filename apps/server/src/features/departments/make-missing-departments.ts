@@ -4,19 +4,27 @@ import { newId } from '../../lib/ids.ts';
 import { insertBeforeLast } from './domain/order.ts';
 import { insertDepartment, lockDepartments, writeOrder } from './store.ts';
 
-/** Makes those that are not there yet, in the order given; gives their ids. Two who do so at once make each of them once. */
-export async function makeMissingDepartments(tx: Tx, aptId: string, names: readonly string[]): Promise<string[]> {
+type Made = {
+  /** Of each name, also of those that were there. */
+  idOf: ReadonlyMap<string, string>;
+  /** The new ones, in the order given. */
+  made: { deptId: string; name: string }[];
+};
+
+/** Makes those that are not there yet, before the fixed group. Two who do so at once make each of them once. */
+export async function makeMissingDepartments(tx: Tx, aptId: string, names: readonly string[]): Promise<Made> {
   const departments = await lockDepartments(tx, aptId);
-  const taken = new Set(departments.map(({ dept_name }) => cleanDepartmentName(dept_name)));
+  const idOf = new Map(departments.map(({ dept_id, dept_name }) => [cleanDepartmentName(dept_name), dept_id]));
   let order: readonly string[] = departments.map(({ dept_id }) => dept_id);
-  const made: string[] = [];
-  for (const name of new Set(names)) {
-    if (taken.has(name)) continue;
+  const made: Made['made'] = [];
+  for (const name of names) {
+    if (idOf.has(name)) continue;
     const deptId = newId();
     await insertDepartment(tx, { aptId, deptId, name, seqNo: order.length + 1 });
     order = insertBeforeLast(order, deptId);
-    made.push(deptId);
+    idOf.set(name, deptId);
+    made.push({ deptId, name });
   }
   await writeOrder(tx, aptId, order);
-  return made;
+  return { idOf, made };
 }

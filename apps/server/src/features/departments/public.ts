@@ -1,4 +1,3 @@
-export { dropDepartments, makeDepartments } from './make-departments.ts';
 export { makeMissingDepartments } from './make-missing-departments.ts';
 export { removeEmptyDepartments } from './remove-empty-departments.ts';
 export { departmentRoutes } from './routes.ts';

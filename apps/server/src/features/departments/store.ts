@@ -55,15 +55,6 @@ export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]
      where d.apt_id = ${aptId} and d.dept_id = o.dept_id and d.seq_no <> o.n`);
 }
 
-/** Of these, those in which nobody works. */
-export const findEmpty = async (tx: Tx, aptId: string, deptIds: readonly string[]): Promise<string[]> =>
-  (
-    await tx.run(statement<{ dept_id: string }>`
-      select d.dept_id from department d
-       where d.apt_id = ${aptId} and d.dept_id = any(${deptIds as string[]}::uuid[]) and not d.is_fixed
-         and not exists (select from member m where m.apt_id = d.apt_id and m.dept_id = d.dept_id)`)
-  ).map(({ dept_id }) => dept_id);
-
 /** Of these, the ones that somebody is in, also somebody who has left. Who comes in meanwhile waits for the lock. */
 export async function findUsedDepartments(tx: Tx, aptId: string, deptIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.run(statement<{ dept_id: string }>`

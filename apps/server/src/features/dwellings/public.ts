@@ -1,1 +1,2 @@
 export { dwellingRoutes } from './routes.ts';
+export { findUnlisted } from './store.ts';

@@ -34,3 +34,12 @@ export const removeBatch = (tx: Tx, aptId: string, batchId: string): Promise<num
 
 export const removeDong = (tx: Tx, aptId: string, dong: string): Promise<number> =>
   deleteRows(tx, 'dwelling', { apt_id: aptId, dong });
+
+type Home = { dong: string; ho: string };
+
+/** Of these homes the ones that are not in the list of the complex; none where it has no list. */
+export const findUnlisted = (tx: Tx, aptId: string, homes: readonly Home[]): Promise<Home[]> =>
+  tx.run(statement<Home>`
+    select distinct h.dong, h.ho from jsonb_to_recordset(${JSON.stringify(homes)}::jsonb) as h (dong text, ho text)
+     where exists (select from dwelling where apt_id = ${aptId})
+       and not exists (select from dwelling d where d.apt_id = ${aptId} and d.dong = h.dong and d.ho = h.ho)`);

@@ -13,13 +13,13 @@ import { statement } from '../../lib/statement.ts';
 import { kindsOfEvents } from './domain/record-kinds.ts';
 import { foldedEvents } from './folded-queries.ts';
 
-/** The last reasons of a person, each once, newest first. */
+/** The last reasons that a person wrote, each once, newest first. */
 export const recentReasonsOf = (aptId: string, memberId: string) =>
   statement<{ reason: string }>`
     select reason from (
       select detail ->> 'reason' as reason, max(at) as at from (
         select detail, at from security_event
-         where apt_id = ${aptId} and actor_member_id = ${memberId} and kind = 'PERSONAL_DATA_VIEWED'
+         where apt_id = ${aptId} and actor_member_id = ${memberId} and kind = 'PERSONAL_DATA_VIEWED' and detail ->> 'by' is null
          order by at desc limit 50) newest
        group by 1) once
      where reason is not null order by at desc limit 5`;

@@ -1,12 +1,18 @@
 import { type ImportReport, type ImportRow, importColumns } from '@danji/contract/import-members';
+import type { Client } from '../../http/actor.ts';
 import { maskDongHo, maskEmail, maskPhone } from '../../lib/mask.ts';
+import type { ProfileDeps } from '../users/public.ts';
 import type { JudgedRow, Kind } from './domain/judge-members.ts';
-import { judgeImport, type Sheet } from './judge-import.ts';
+import type { Sheet } from './judge-import.ts';
 import type { ReadSheet } from './read-sheet.ts';
+import { judgeAndRecord } from './record-matches.ts';
 
-/** The dry run: what would become of every row, and nothing written. */
-export async function checkImport(sheet: Sheet & Omit<ReadSheet, 'rows'>): Promise<ImportReport> {
-  const { judged, counts } = await judgeImport(sheet);
+/** The dry run: what would become of every row, and nobody registered. */
+export async function checkImport(
+  deps: ProfileDeps,
+  sheet: Sheet & Omit<ReadSheet, 'rows'> & { client: Client; now: Date },
+): Promise<ImportReport> {
+  const { judged, counts } = await judgeAndRecord(deps, sheet);
   const { rows, kind, encoding, ignored } = sheet;
   return {
     rows: judged.map((one, at) => presentRow(one, rows[at]?.cells ?? {}, kind)),
@@ -17,8 +23,8 @@ export async function checkImport(sheet: Sheet & Omit<ReadSheet, 'rows'>): Promi
 }
 
 function presentRow(judged: JudgedRow, cells: Readonly<Record<string, string>>, kind: Kind): ImportRow {
-  const { row, fate, member, problems, unknown, skipped } = judged;
-  const wrong = new Set(problems.map(({ column }) => column));
+  const { row, fate, member, problems, doubts, unknown, skipped } = judged;
+  const wrong = new Set([...problems, ...doubts].map(({ column }) => column));
   const lonely = fate !== 'SKIPPED' && member.phoneNo === null && member.email === null && !wrong.has('휴대전화');
   return {
     row,
@@ -29,6 +35,7 @@ function presentRow(judged: JudgedRow, cells: Readonly<Record<string, string>>, 
       return wrong.has(column) ? text : masked(column, text, member);
     }),
     problems,
+    doubts,
     unknown,
     note: skipped ?? (lonely ? '연락처가 없어 안내장으로 초대' : null),
   };

@@ -5,35 +5,39 @@ import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { recordActorEvent, recordActorEvents } from '../auth/public.ts';
-import { makeDepartments } from '../departments/public.ts';
+import { makeMissingDepartments } from '../departments/public.ts';
 import { makePositions } from '../positions/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
 import type { JudgedRow } from './domain/judge-members.ts';
 import { type JudgedImport, judgeImport, type Sheet } from './judge-import.ts';
+import { recordMatches } from './record-matches.ts';
 import { insertImport, insertMembers, lockImports } from './store.ts';
 
 /** Thousands of people at once, on a small machine. */
 const ALL_ROWS_MS = 20_000;
 
 type Decision = { people: number; choices: readonly ImportChoice[] };
-type Given = Sheet & { bytes: Buffer; client: Client; now: Date; decision: Decision | undefined };
+type Given = Sheet & { bytes: Buffer; isPasted: boolean; client: Client; now: Date; decision: Decision | undefined };
 
 /** All rows that are right, or none, judged by what there is at this moment; what they need is made with them. */
 export async function importMembers(deps: ProfileDeps, given: Given): Promise<Imported> {
-  const { bytes, client, now, decision, ...sheet } = given;
+  const { bytes, isPasted, client, now, decision, ...sheet } = given;
   const { tx, actor, kind } = sheet;
   await tx.allow(ALL_ROWS_MS);
   // Two sheets at once follow each other: the second is judged by what the first has brought.
   await lockImports(tx, actor.aptId);
   const judging = await judgeImport(sheet, decision?.choices);
+  await recordMatches(deps, { tx, actor, client, now }, judging);
   const right = judging.judged.filter(({ fate }) => fate === 'GOOD');
   refuseUnseen(judging, right.length, decision);
   const positions = namesOf(right, '직위');
   const departments = namesOf(right, '부서');
   const positionIds = positions.length > 0 ? await makePositions({ tx, actor, now, names: positions }) : [];
-  const deptIds = departments.length > 0 ? await makeDepartments(tx, actor.aptId, departments) : [];
+  const { idOf, made } =
+    departments.length > 0 ? await makeMissingDepartments(tx, actor.aptId, departments) : { idOf: new Map(), made: [] };
+  const deptIds = made.map(({ deptId }) => deptId);
   const members = right.map(({ member, makes }) =>
-    makes.부서 === undefined ? member : { ...member, deptId: deptIds[departments.indexOf(makes.부서)] ?? null },
+    makes.부서 === undefined ? member : { ...member, deptId: idOf.get(makes.부서) ?? null },
   );
   await refuseBroken(whereIdIsTaken(refuseChanged), () =>
     insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members),
@@ -47,12 +51,15 @@ export async function importMembers(deps: ProfileDeps, given: Given): Promise<Im
   await recordActorEvent(deps, act, {
     kind: 'MEMBERS_IMPORTED',
     memberId: actor.memberId,
-    detail: { kind, people: members.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    detail: {
+      ...{ kind, people: members.length, importId, source: isPasted ? 'PASTED' : 'FILE' },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
   });
   const leftOut = judging.counts.WRONG + judging.counts.UNKNOWN;
   return {
     ...{ imported: members.length, leftOut, importId, memberIds },
-    madeDepartments: departments,
+    madeDepartments: made.map(({ name }) => name),
     madePositions: positions,
   };
 }

@@ -2,6 +2,7 @@ import type { ImportChoice, ImportFate, importColumns } from '@danji/contract/im
 import type { Actor } from '../../http/actor.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
+import { findUnlisted } from '../dwellings/public.ts';
 import { findOffered, findOwn } from '../positions/public.ts';
 import { findRoles, findWorkingTypes } from '../users/public.ts';
 import { createJudge, type JudgedRow, type Kind } from './domain/judge-members.ts';
@@ -37,7 +38,22 @@ export async function judgeImport(
   const judged = await inSteps(rows, judge);
   const guessed = nameOfMany(judged.map(({ member }) => member));
   if (guessed !== null) refuseImport('NAMESAKES', guessed);
+  if (kind === 'TENANT') await doubtHomes(tx, aptId, judged);
   const counts = { GOOD: 0, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 };
   for (const { fate } of judged) counts[fate] += 1;
   return { judged, counts };
+}
+
+const UNLISTED = '동·호 목록에 없는 곳입니다. 잘못 적었는지 확인해 주세요.';
+
+/** Where the complex has a list of its homes, those that are not in it are told at the cell. */
+async function doubtHomes(tx: Tx, aptId: string, judged: readonly JudgedRow[]): Promise<void> {
+  const homes = judged.flatMap(({ fate, member: { dong, ho } }) =>
+    fate !== 'SKIPPED' && dong !== null && ho !== null ? [{ dong, ho }] : [],
+  );
+  if (homes.length === 0) return;
+  const unlisted = new Set((await findUnlisted(tx, aptId, homes)).map(({ dong, ho }) => `${dong} ${ho}`));
+  for (const { fate, member, doubts } of judged)
+    if (fate !== 'SKIPPED' && unlisted.has(`${member.dong} ${member.ho}`))
+      doubts.push({ column: '호', message: UNLISTED });
 }

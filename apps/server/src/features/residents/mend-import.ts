@@ -15,10 +15,10 @@ export async function mendImport(
   kind: Kind,
 ): Promise<Bytes> {
   const columns: readonly string[] = importColumns[kind];
-  const rows = judged.flatMap(({ fate, problems, unknown }, at) => {
+  const rows = judged.flatMap(({ fate, problems, doubts, unknown }, at) => {
     if (fate !== 'WRONG' && fate !== 'UNKNOWN') return [];
     const faults = [
-      ...problems.map(({ column, message }) => `${column}: ${message}`),
+      ...[...problems, ...doubts].map(({ column, message }) => `${column}: ${message}`),
       ...unknown.map(({ column, name, whyNot }) =>
         [`${column}: ‘${name}’ ${josa(column, '이/가')} 없습니다.`, whyNot ?? ''].join(' ').trim(),
       ),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@danji/contract/endpoint';
+import { pastedFileName } from '@danji/contract/import-members';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { parseInput } from '../../http/parse-input.ts';
@@ -25,6 +26,7 @@ export async function receiveSheet<E extends Endpoint>(
   // The same file with another decision is another request.
   return {
     bytes: file.bytes,
+    isPasted: file.name === pastedFileName,
     whole: Buffer.concat([file.bytes, Buffer.from(JSON.stringify(body ?? null))]),
     body,
     sheet,

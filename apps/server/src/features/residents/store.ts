@@ -65,10 +65,14 @@ export async function markUndone(tx: Tx, aptId: string, importId: string, at: Da
   await updateRows(tx, 'member_import', { apt_id: aptId, import_id: importId }, { undone_at: at });
 }
 
-/** How many of them have begun: a password, a second step, a sign-in, or the whole complex in their hands. Each is held, so that nobody begins meanwhile. */
-export async function countStarted(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<number> {
+/** Each is held, so that nobody begins meanwhile. */
+export async function holdMembers(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<void> {
   await tx.run(statement`
     select 1 from member where apt_id = ${aptId} and member_id = any(${[...memberIds]}::text[]) order by member_id for update`);
+}
+
+/** How many of them have begun: a password, a second step, a sign-in, or the whole complex in their hands. */
+export async function countStarted(tx: Tx, aptId: string, memberIds: readonly string[]): Promise<number> {
   const row = await tx.first(statement<{ count: number }>`
     select count(*)::int as count from member m
      where m.apt_id = ${aptId} and m.member_id = any(${[...memberIds]}::text[])

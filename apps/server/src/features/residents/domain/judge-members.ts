@@ -56,10 +56,14 @@ export type JudgedRow = {
   fate: ImportFate;
   member: JudgedMember;
   problems: Fault[];
+  /** Registered all the same. */
+  doubts: Fault[];
   unknown: UnknownName[];
   /** What has to be made before the person can be registered. */
   makes: Partial<Record<ImportMade, string>>;
   skipped: string | null;
+  /** Of whom name and number are, and not the id. */
+  matched: string | null;
 };
 
 /** Every row by the same rules as the form for one person; all that is wrong with it, not only the first. Row by row: a sheet has thousands. */
@@ -75,7 +79,17 @@ export function createJudge(facts: Facts): (given: GivenRow) => JudgedRow {
     const fate = fateOf(skipped, faults, unknown);
     // Beside a row that is not registered, the same person may stand once more, and right.
     if (fate === 'GOOD' || fate === 'UNKNOWN') earlier.note(member, given.row);
-    return { row: given.row, fate, member, problems: skipped === null ? faults : [], unknown, makes, skipped };
+    return {
+      row: given.row,
+      fate,
+      member,
+      problems: skipped === null ? faults : [],
+      doubts: [],
+      unknown,
+      makes,
+      skipped,
+      matched: earlier.matched(member),
+    };
   };
 }
 

@@ -11,6 +11,12 @@ export function samePerson(known: KnownPeople) {
   const ids = new Map<string, { row: number; memberName: string }>();
   const contacts = new Map<string, number>();
   return {
+    /** Whose number the row has, known by nothing else than name and number. */
+    matched(person: Person): string | null {
+      if (here.get(person.memberId)?.memberName === person.memberName) return null;
+      const contact = contactOf(person);
+      return contact === null ? null : (reached.get(contact) ?? null);
+    },
     /** Why the person is not registered: they are there, or stand further up. */
     whyNot(person: Person): string | null {
       const contact = contactOf(person);

@@ -6,12 +6,15 @@ import {
   type Imported,
   importEmployees,
   importResidents,
+  listEmployeeImports,
+  listResidentImports,
   mendEmployeeImport,
   mendResidentImport,
   residentTemplate,
   undoEmployeeImport,
   undoResidentImport,
 } from '@danji/contract/import-members';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
@@ -21,6 +24,10 @@ type Sheet = { kind: Kind; aptId: string | undefined; file: File };
 /** A long sheet on a busy machine takes its time. */
 const patient = { alert: false, retries: 0, timeoutMs: 120_000 } as const;
 const quiet = { alert: false } as const;
+
+const { useAnswer } = answersUnder('imports');
+export const useImports = (kind: Kind, aptId: string | undefined) =>
+  useAnswer(kind === 'TENANT' ? listResidentImports : listEmployeeImports, { query: { aptId } });
 
 export const loadTemplate = (kind: Kind) =>
   callFile(kind === 'TENANT' ? residentTemplate : employeeTemplate, {}, quiet);
@@ -34,7 +41,7 @@ export const mendFile = ({ kind, aptId, file }: Sheet) =>
 
 const reload = () =>
   Promise.all(
-    ['residents', 'users', 'employees', 'members', 'departments', 'positions'].map((matter) =>
+    ['residents', 'users', 'employees', 'members', 'departments', 'positions', 'imports'].map((matter) =>
       queryClient.invalidateQueries({ queryKey: [matter] }),
     ),
   );

@@ -6,11 +6,10 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { type Kind, mendFile, undoImport } from '../api/import.ts';
+import { type Kind, mendFile } from '../api/import.ts';
+import { useUndoImport } from '../lib/use-undo-import.ts';
 
 type Props = {
   done: Imported;
@@ -23,19 +22,9 @@ const many = (count: number) => count.toLocaleString('ko-KR');
 export function ImportDone({ done, sheet, onUndone }: Props) {
   const { aptId } = sheet;
   const { imported, leftOut, importId, madeDepartments, madePositions } = done;
-  const { busy, send: undo } = useSend(async () => {
-    const yes = await askConfirm(`방금 등록한 ${many(imported)}명을 되돌리시겠습니까?`, {
-      note: '함께 만든 부서와 직위도 없어집니다. 아직 아무도 로그인하지 않았을 때만 되돌릴 수 있습니다.',
-      confirmText: '되돌리기',
-    });
-    if (!yes) return;
-    await undoImport(sheet, importId).then(
-      () => {
-        toast('되돌렸습니다.');
-        onUndone();
-      },
-      (error: unknown) => showAlert(sentenceOf(error)),
-    );
+  const { busy, send: undo } = useUndoImport({
+    ...{ kind: sheet.kind, aptId, importId, onUndone },
+    question: `방금 등록한 ${many(imported)}명을 되돌리시겠습니까?`,
   });
   const { busy: mending, send: mend } = useSend(() =>
     mendFile(sheet).then(

@@ -1,6 +1,11 @@
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listFirstLinks } from '@danji/contract/first-links';
-import { checkEmployeeImport, importEmployees, undoEmployeeImport } from '@danji/contract/import-members';
+import {
+  checkEmployeeImport,
+  importEmployees,
+  listEmployeeImports,
+  undoEmployeeImport,
+} from '@danji/contract/import-members';
 import { memberInfo } from '@danji/contract/main';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,6 +14,7 @@ import { enter, MEMBER, openPage } from '../../../../test/open-page.tsx';
 
 type Report = WireOutput<typeof checkEmployeeImport>;
 type Line = Report['rows'][number];
+type Recent = WireOutput<typeof listEmployeeImports>;
 
 const ID = '0190a0b0-0000-7000-8000-000000000001';
 const line = (row: number, name: string, more: Partial<Line> = {}): Line => ({
@@ -16,6 +22,7 @@ const line = (row: number, name: string, more: Partial<Line> = {}): Line => ({
   fate: 'GOOD',
   cells: [`emp${row}`, name, '관리과', '관리과장', '', '010-****-3318', '', ''],
   problems: [],
+  doubts: [],
   unknown: [],
   note: null,
   ...more,
@@ -51,8 +58,9 @@ const DONE: WireOutput<typeof importEmployees> = {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const group = (name: RegExp) => page.getByRole('group', { name });
 
-async function open(flags: Parameters<typeof enter>[0] = {}): Promise<void> {
+async function open(flags: Parameters<typeof enter>[0] = {}, imports: Recent = []): Promise<void> {
   enter(flags);
+  answer(listEmployeeImports, imports);
   answer(listFirstLinks, []);
   await openPage('/cmplx-info/emp-mng/emp-import');
   await expect.element(page.getByText('모두 시작했습니다. 링크를 기다리는 직원이 없습니다.')).toBeVisible();
@@ -157,6 +165,7 @@ it('SCR-19 the operator who imports for another complex stays with it: the list,
   const sent = answer(importEmployees, DONE);
   enter();
   answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  answer(listEmployeeImports, []);
   const links = answer(listFirstLinks, []);
   await openPage('/cmplx-info/emp-mng/emp-import?aptId=10002');
   await expect.element(page.getByText('모두 시작했습니다. 링크를 기다리는 직원이 없습니다.')).toBeVisible();
@@ -180,4 +189,31 @@ it('a position that cannot be made says why beside what can be chosen for it', a
   await expect.element(choice.getByText(whyNot)).toBeVisible();
   await expect.element(choice.getByRole('button', { name: '기전기사로' })).toHaveAttribute('aria-pressed', 'true');
   expect(choice.getByRole('button', { name: '직위 새로 만들기' }).elements()).toEqual([]);
+});
+
+it('SCR-19 who comes back within a day finds what they registered, with the way back or what stands against it', async () => {
+  const one = { importId: ID, at: '2026-11-18T04:05:00Z', people: 12, firstName: '문정희', pastedYn: 'Y' as const };
+  const whyNot = '이미 되돌린 등록입니다.';
+  const gone = { ...one, importId: `${ID.slice(0, -1)}2`, firstName: null, pastedYn: 'N' as const, whyNot };
+  const undone = answer(undoEmployeeImport, { ok: true });
+  await open({}, [{ ...one, whyNot: null }, gone]);
+  const card = page.getByRole('region', { name: '최근 24시간에 내가 등록한 것' });
+  await expect.element(card.getByText(/12명 등록 · 문정희 외 11명 · 붙여넣기/)).toBeVisible();
+  await expect.element(card.getByText(whyNot)).toBeVisible();
+  expect(card.getByRole('button').elements()).toHaveLength(1);
+  await card.getByRole('button', { name: /12명 되돌리기$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+  await expect.element(page.getByText('되돌렸습니다.')).toBeVisible();
+  expect(undone.map(({ params }) => params)).toEqual([{ importId: ID }]);
+});
+
+it('a home that is not in the list is told at its cell, never folded away, and registered all the same', async () => {
+  const doubts = [{ column: '부서', message: '동·호 목록에 없는 곳입니다. 잘못 적었는지 확인해 주세요.' }];
+  const rows = [...Array.from({ length: 9 }, (_, n) => line(2 + n, `직원${n}`)), line(11, '먼집이', { doubts })];
+  answer(checkEmployeeImport, { ...REPORT, rows, counts: { GOOD: 10, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 } });
+  await open();
+  await paste('x');
+  await expect.element(page.getByText(/목록에 없는 곳입니다. 잘못 적었는지 확인해 주세요./)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: '확인 결과' }).getByText('1 목록에 없는 동·호')).toBeVisible();
+  await expect.element(button('10명 등록')).toBeEnabled();
 });

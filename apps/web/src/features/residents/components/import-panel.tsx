@@ -11,6 +11,7 @@ import { type ChoiceBook, choicesOf, noChoices, peopleOf } from '../lib/import-c
 import { ImportDone } from './import-done.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSource } from './import-source.tsx';
+import { RecentImports } from './recent-imports.tsx';
 
 const NAMES: Readonly<Record<Kind, string>> = { TENANT: '입주민', EMP: '직원' };
 const many = (count: number) => count.toLocaleString('ko-KR');
@@ -56,59 +57,67 @@ export function ImportPanel({ aptId, kind, onDone }: Props) {
       (error: unknown) => showAlert(sentenceOf(error)),
     );
   return (
-    <Card
-      id="import"
-      title={`${NAMES[kind]} 엑셀 등록`}
-      aside={
-        <Button variant="default" leftSection={<IconDownload size="1.125rem" />} onClick={() => void download()}>
-          예시 엑셀
-        </Button>
-      }
-    >
-      <Stack gap={4} pad={[4, 4.5]}>
-        <Note>
-          {importColumns[kind].join(', ')} 열을 읽습니다. 아이디와 이름은 꼭 적어야 하고, 한 번에 {many(importRowsMax)}
-          명까지 등록할 수 있습니다. 올리기만 해서는 등록되지 않습니다.
-        </Note>
-        <ImportSource
-          again={file !== null}
-          busy={state.step === 'busy'}
-          onFile={(chosen) => void choose(chosen)}
-          columns={importColumns[kind]}
-        />
-        <div aria-live="polite">
-          {state.step === 'busy' && (
-            <Row center>
-              <Loader size="sm" /> {state.words}
-            </Row>
-          )}
-          {state.step === 'refused' && (
-            <Notice tone="seal" role="alert">
-              {state.sentence}
-            </Notice>
-          )}
-          {state.step === 'checked' && <Summary report={state.report} file={file} />}
-        </div>
-      </Stack>
-      {state.step === 'checked' && (
-        <>
-          <ImportRows report={state.report} kind={kind} book={book} onChoose={setBook} />
-          <Foot report={state.report} people={peopleOf(state.report, book)} onRegister={() => register(state.report)} />
-        </>
-      )}
-      {state.step === 'done' && file && (
-        <Block pad={[0, 4.5, 4.5]}>
-          <ImportDone
-            done={state.done}
-            sheet={{ kind, aptId, file }}
-            onUndone={() => {
-              setFile(null);
-              setState({ step: 'none' });
-            }}
+    <Stack gap={5}>
+      <Card
+        id="import"
+        title={`${NAMES[kind]} 엑셀 등록`}
+        aside={
+          <Button variant="default" leftSection={<IconDownload size="1.125rem" />} onClick={() => void download()}>
+            예시 엑셀
+          </Button>
+        }
+      >
+        <Stack gap={4} pad={[4, 4.5]}>
+          <Note>
+            {importColumns[kind].join(', ')} 열을 읽습니다. 아이디와 이름은 꼭 적어야 하고, 한 번에{' '}
+            {many(importRowsMax)}
+            명까지 등록할 수 있습니다. 올리기만 해서는 등록되지 않습니다.
+          </Note>
+          <ImportSource
+            again={file !== null}
+            busy={state.step === 'busy'}
+            onFile={(chosen) => void choose(chosen)}
+            columns={importColumns[kind]}
           />
-        </Block>
-      )}
-    </Card>
+          <div aria-live="polite">
+            {state.step === 'busy' && (
+              <Row center>
+                <Loader size="sm" /> {state.words}
+              </Row>
+            )}
+            {state.step === 'refused' && (
+              <Notice tone="seal" role="alert">
+                {state.sentence}
+              </Notice>
+            )}
+            {state.step === 'checked' && <Summary report={state.report} file={file} />}
+          </div>
+        </Stack>
+        {state.step === 'checked' && (
+          <>
+            <ImportRows report={state.report} kind={kind} book={book} onChoose={setBook} />
+            <Foot
+              report={state.report}
+              people={peopleOf(state.report, book)}
+              onRegister={() => register(state.report)}
+            />
+          </>
+        )}
+        {state.step === 'done' && file && (
+          <Block pad={[0, 4.5, 4.5]}>
+            <ImportDone
+              done={state.done}
+              sheet={{ kind, aptId, file }}
+              onUndone={() => {
+                setFile(null);
+                setState({ step: 'none' });
+              }}
+            />
+          </Block>
+        )}
+      </Card>
+      <RecentImports kind={kind} aptId={aptId} />
+    </Stack>
   );
 }
 
@@ -120,6 +129,7 @@ function Summary({ report, file }: { report: ImportReport; file: File | null }) 
     { count: counts.UNKNOWN, tone: 'hold', word: '없는 부서, 직위' },
     { count: counts.WRONG, tone: 'seal', word: '고칠 곳' },
     { count: counts.SKIPPED, tone: 'plain', word: '건너뜀' },
+    { count: rows.filter(({ doubts }) => doubts.length > 0).length, tone: 'hold', word: '목록에 없는 동·호' },
   ] as const;
   return (
     <Notice as={Row} tone="plain" dark wrap center between>

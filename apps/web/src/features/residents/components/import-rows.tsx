@@ -75,7 +75,7 @@ type LineProps = Choosing & { row: ImportRow; columns: readonly { name: string; 
 
 function Line({ row, columns, book, onChoose }: LineProps) {
   const wrong = new Set(row.problems.map(({ column }) => column));
-  const unknown = new Set<string>(row.unknown.map(({ column }) => column));
+  const unknown = new Set<string>([...row.unknown, ...row.doubts].map(({ column }) => column));
   return (
     <tr data-fate={row.fate}>
       <td>{row.row}</td>
@@ -96,7 +96,7 @@ function Line({ row, columns, book, onChoose }: LineProps) {
   );
 }
 
-function Fate({ row: { fate, problems, unknown, note } }: { row: ImportRow }) {
+function Fate({ row: { fate, problems, doubts, unknown, note } }: { row: ImportRow }) {
   const said = {
     GOOD: { icon: IconCheck, tone: 'ok', word: '등록' },
     UNKNOWN: { icon: IconPlus, tone: 'hold', word: `${unknown.map(({ column }) => column).join(', ')} 없음` },
@@ -104,7 +104,10 @@ function Fate({ row: { fate, problems, unknown, note } }: { row: ImportRow }) {
     SKIPPED: { icon: IconMinus, tone: 'plain', word: '건너뜀' },
   } as const;
   const { icon: Icon, tone, word } = said[fate];
-  const more = fate === 'WRONG' ? problems.map(({ column, message }) => `${column}: ${message}`).join(' ') : note;
+  const told = fate === 'WRONG' ? [...problems, ...doubts] : doubts;
+  const more = [...told.map(({ column, message }) => `${column}: ${message}`), fate === 'WRONG' ? null : note]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Row gap={[0.5, 2]} wrap align="baseline">
       <Note as="b" tone={tone} whole>

@@ -1,3 +1,4 @@
+import { pastedFileName } from '@danji/contract/import-members';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconClipboard, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ export function ImportSource({ again, busy, columns, onFile }: Props) {
           <Row>
             <Button
               disabled={pasted.trim() === ''}
-              onClick={() => choose(new File([pasted], '붙여넣기.tsv', { type: 'text/tab-separated-values' }))}
+              onClick={() => choose(new File([pasted], pastedFileName, { type: 'text/tab-separated-values' }))}
             >
               붙여넣은 줄 확인
             </Button>

@@ -7,6 +7,7 @@ const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
   fate: 'GOOD',
   cells: [],
   problems: [],
+  doubts: [],
   unknown: [],
   note: null,
   ...more,

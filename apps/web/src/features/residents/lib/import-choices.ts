@@ -67,7 +67,7 @@ export function foldRows(rows: readonly ImportRow[]): Part[] {
     run = [];
   };
   for (const row of rows) {
-    if (row.fate === 'GOOD') run.push(row);
+    if (row.fate === 'GOOD' && row.doubts.length === 0) run.push(row);
     else {
       end();
       parts.push({ row });
