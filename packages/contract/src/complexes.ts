@@ -253,6 +253,7 @@ export const createHubKey = defineEndpoint({
   }),
   response: z.strictObject({ keyId: z.string(), secret: z.string() }),
   secretAnswer: true,
+  oncePerKey: true,
 });
 
 export const retireHubKey = defineEndpoint({

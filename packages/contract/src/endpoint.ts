@@ -43,6 +43,8 @@ export type Endpoint = {
   readonly binary?: true;
   /** The answer holds a secret, so it is never kept for a replay by Idempotency-Key. */
   readonly secretAnswer?: boolean;
+  /** With a secret answer: the key counts all the same. The same request again is refused, and nothing is made twice. */
+  readonly oncePerKey?: boolean;
 };
 
 export const open = { kind: 'open' } as const satisfies Access;

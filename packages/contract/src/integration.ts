@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { FilledField } from './document-values.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
+import { FEED_KINDS, FeedItem, OUTCOMES } from './feed.ts';
 import { onAllDocuments, onComplexes } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
@@ -37,6 +38,13 @@ const Withdrawal = z
     number: z
       .string('번호 값이 글이 아닙니다.')
       .check(z.regex(/^[0-9A-Za-z가-힣._/-]{1,50}$/, '번호는 글자, 숫자와 . _ / - 로 50자 이하여야 합니다.')),
+    /** The same number once more, after the one before it was deleted. */
+    revision: z._default(
+      z
+        .int('차수는 정수여야 합니다.')
+        .check(z.minimum(1, '차수는 1 이상이어야 합니다.'), z.maximum(999, '차수는 999까지입니다.')),
+      1,
+    ),
     writtenOn: dayOf('작성일자는 2026-11-15 같은 날짜여야 합니다.', '작성일자가 달력에 없는 날입니다.'),
     documentName: text('문서명', 100),
     /** 출금계좌 */
@@ -72,18 +80,20 @@ export const sendErpDocument = defineEndpoint({
   response: z.strictObject({
     docId: z.string(),
     number: z.string(),
+    revision: z.int(),
     /** DELETED: the person threw the draft away. */
     state: State,
     /** The same document had been sent before: nothing changed. */
     repeatedYn: yn,
   }),
-  errors: ['SERVICE_REFUSED', 'ERP_NUMBER_REUSED'],
+  errors: ['SERVICE_REFUSED', 'ERP_NUMBER_REUSED', 'ERP_REVISION_REFUSED'],
 });
 
 export const ErpDocument = z.strictObject({
   docId: z.string(),
   special: z.nullable(z.string()),
   number: z.nullable(z.string()),
+  revision: z.nullable(z.int()),
   formName: z.nullable(z.string()),
   title: z.string(),
   content: z.record(z.string(), z.unknown()),
@@ -121,25 +131,13 @@ export const getErpDocument = defineEndpoint({
   errors: ['SERVICE_REFUSED', 'NOT_FOUND'],
 });
 
-export const Outcome = z.strictObject({
-  /** Where to go on from. Grows by one per outcome of the complex, in the order in which they happened. */
-  cursor: z.string(),
-  eventId: z.string(),
-  docId: z.string(),
-  outcome: z.enum(['APPROVED', 'REJECTED', 'VOID']),
-  at: Stamp,
-  special: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  title: z.string(),
-  docNumber: z.nullable(z.string()),
-  amount: z.nullable(z.int()),
-});
+const KINDS_ASKED = new RegExp(`^(${FEED_KINDS.join('|')})(,(${FEED_KINDS.join('|')})){0,${FEED_KINDS.length - 1}}$`);
 
 export const listErpDocuments = defineEndpoint({
   name: 'listErpDocuments',
   method: 'GET',
   path: '/api/erp/documents',
-  summary: 'What was decided, rejected or voided since a cursor, oldest first. None is ever passed over.',
+  summary: 'What happened since a cursor, oldest first, as it is called back. None is ever passed over.',
   access: byService('READ'),
   query: z.strictObject({
     after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'after는 앞서 받은 cursor여야 합니다.')), '0'),
@@ -147,8 +145,16 @@ export const listErpDocuments = defineEndpoint({
       z.pipe(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit은 1부터 200까지입니다.')), z.transform(Number)),
       100,
     ),
+    /** Kinds, with commas between them. */
+    kinds: z._default(
+      z.pipe(
+        z.string().check(z.regex(KINDS_ASKED, `kinds는 ${FEED_KINDS.join(', ')} 가운데에서 쉼표로 이어 적어 주세요.`)),
+        z.transform((kinds) => kinds.split(',')),
+      ),
+      [...OUTCOMES],
+    ),
   }),
-  response: z.strictObject({ items: z.array(Outcome), next: z.string() }),
+  response: z.strictObject({ items: z.array(FeedItem), next: z.string() }),
   errors: ['SERVICE_REFUSED'],
 });
 
@@ -185,6 +191,7 @@ export const createServiceAccount = defineEndpoint({
   body: z.strictObject({ name: AccountName, rights: Rights }),
   response: NewKey,
   secretAnswer: true,
+  oncePerKey: true,
 });
 
 export const rotateServiceKey = defineEndpoint({
@@ -197,6 +204,7 @@ export const rotateServiceKey = defineEndpoint({
   response: NewKey,
   errors: ['NOT_FOUND'],
   secretAnswer: true,
+  oncePerKey: true,
 });
 
 export const closeServiceAccount = defineEndpoint({
@@ -212,6 +220,8 @@ export const closeServiceAccount = defineEndpoint({
 const Callback = z.strictObject({
   url: z.nullable(z.string()),
   enabledYn: yn,
+  /** Nobody there took several calls in a row: it is left alone until then. */
+  pausedUntil: z.nullable(Stamp),
   waiting: z.int(),
   failed: z.int(),
   lastError: z.nullable(z.string()),
@@ -239,6 +249,7 @@ export const setCallback = defineEndpoint({
   response: z.strictObject({ secret: z.string() }),
   errors: ['CALLBACK_URL_REFUSED'],
   secretAnswer: true,
+  oncePerKey: true,
 });
 
 export const stopCallback = defineEndpoint({

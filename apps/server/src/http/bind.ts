@@ -19,7 +19,7 @@ import { createBindService } from './bind-service.ts';
 import { createBindStream, type Handle, type SignedIn } from './bind-stream.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { clientOf } from './client.ts';
-import { keepAnswer, keptAnswer, keyOf, takeKey } from './idempotency.ts';
+import { keepAnswer, keepsKeys, keptAnswer, keyOf, SHOWN_ONCE, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { isLong, serialise, serialiseInSteps } from './serialise.ts';
@@ -151,7 +151,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
   }
 
   function inTransaction<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening: Opening<E> = () => []) {
-    const keepsKey = endpoint.method === 'POST' && !endpoint.secretAnswer;
+    const keepsKey = keepsKeys(endpoint);
     return async (request: FastifyRequest, work: Work, known?: Claims) => {
       const claims = known ?? (await claimsOf(request, work));
       const now = clock.now();
@@ -197,7 +197,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
         if (output instanceof Refusal) return output;
         const answer = String(await serialiseInSteps(endpoint, output));
-        if (key) tx.beforeCommit(keepAnswer(holder, key, answer, late.mark, now));
+        if (key) tx.beforeCommit(keepAnswer(holder, key, endpoint.oncePerKey ? SHOWN_ONCE : answer, late.mark, now));
         return answer;
       });
       if (outcome instanceof Refusal) throw outcome;

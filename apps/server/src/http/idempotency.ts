@@ -8,6 +8,13 @@ import { statement } from '../lib/statement.ts';
 import type { Actor } from './actor.ts';
 import type { UploadedFile } from './read-files.ts';
 
+/** Kept in place of an answer that holds a secret: who asks again learns that it was done, and not the secret. */
+export const SHOWN_ONCE = 'shown once';
+
+/** Whether an Idempotency-Key counts for the endpoint. */
+export const keepsKeys = ({ method, secretAnswer, oncePerKey }: Endpoint): boolean =>
+  method === 'POST' && (!secretAnswer || oncePerKey === true);
+
 type KeyedInput = { key: string; endpoint: string; inputHash: Buffer };
 
 /** Whose key it is, and in which complex the act happens: what a token claims will do, because a key proves nothing. */
@@ -30,6 +37,7 @@ export function keptAnswer(taken: Answer | undefined, input: KeyedInput): string
   const earlier = taken?.rows[0] as Kept | undefined;
   if (!earlier) return null;
   if (earlier.endpoint !== input.endpoint || !earlier.input_hash.equals(input.inputHash)) return refuse('KEY_REUSED');
+  if (earlier.answer === SHOWN_ONCE) return refuse('SHOWN_ONCE');
   return earlier.answer ?? refuse('STALE', { message: 'the same key is being used by another request' });
 }
 

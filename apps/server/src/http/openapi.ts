@@ -4,6 +4,7 @@ import { endpoints } from '@danji/contract/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../lib/errors.ts';
+import { keepsKeys } from './idempotency.ts';
 
 const JSON_TYPE = 'application/json';
 const ALWAYS = [
@@ -115,7 +116,7 @@ function multipartBody({ files }: Endpoint) {
 
 const hasSession = ({ access }: Endpoint) => access.kind === 'signed-in' || access.kind === 'menu';
 /** Whether the same key means the same act, so that a lost answer can be asked for again. */
-const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'POST' && hasSession(endpoint);
+const isRepeatable = (endpoint: Endpoint) => keepsKeys(endpoint) && hasSession(endpoint);
 
 /** What the endpoint itself may refuse, and what stands before it. */
 function errorResponses(endpoint: Endpoint, namesComplex: boolean) {

@@ -11,7 +11,8 @@ export const SEALED = [
   { table: 'one_time_link', column: 'otp_secret_sealed', matters: 'used_at is null and expires_at > now()' },
   { table: 'hub_key', column: 'secret_sealed', matters: 'retires_at is null or retires_at > now()' },
   { table: 'service_key', column: 'secret_sealed', matters: 'retires_at is null or retires_at > now()' },
-  { table: 'callback_target', column: 'secret_sealed', matters: 'true' },
+  { table: 'callback_endpoint', column: 'secret_sealed', matters: 'removed_at is null' },
+  { table: 'callback_endpoint', column: 'next_secret_sealed', matters: 'removed_at is null' },
   { table: 'approval_secret', column: 'secret_sealed', matters: 'true' },
   { table: 'outbox_message', column: 'sealed', matters: "state = 'WAITING'" },
 ] as const;

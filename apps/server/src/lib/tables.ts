@@ -232,22 +232,23 @@ export type Tables = {
     seq_no: number;
     office: string | null;
   };
-  callback_delivery: {
+  callback_endpoint: {
     apt_id: string;
-    outcome_no: Big;
-    doc_id: string;
-    state: Filled<'WAITING' | 'DELIVERED' | 'FAILED'>;
-    attempts: Filled<number>;
-    next_attempt_at: Moment;
-    last_error: string | null;
-    delivered_at: MomentOrNull;
-  };
-  callback_target: {
-    apt_id: string;
+    endpoint_id: string;
+    endpoint_name: string;
     url: string;
+    kinds: string[];
     secret_sealed: string;
+    next_secret_sealed: string | null;
+    next_secret_from: MomentOrNull;
     is_enabled: Filled<boolean>;
+    created_at: Moment;
     changed_at: Moment;
+    removed_at: MomentOrNull;
+    busy_until: MomentOrNull;
+    taken_at: MomentOrNull;
+    failures: Filled<number>;
+    open_until: MomentOrNull;
   };
   comm_code: {
     code_type_id: string;
@@ -394,20 +395,21 @@ export type Tables = {
     vote: JsonOrNull;
     disclosure: JsonOrNull;
   };
-  document_outcome: {
-    apt_id: string;
-    outcome_no: Big;
-    event_id: string;
-    doc_id: string;
-    outcome: 'APPROVED' | 'REJECTED' | 'VOID';
-    at: Moment;
-  };
   dwelling: {
     apt_id: string;
     dong: string;
     ho: string;
     batch_id: string;
     added_at: MomentOrNull;
+  };
+  erp_deletion: {
+    apt_id: string;
+    doc_id: string;
+    title: string;
+    amount: BigOrNull;
+    drafter_id: string;
+    drafter_name: string;
+    deleted_at: Moment;
   };
   erp_document: {
     apt_id: string;
@@ -417,12 +419,58 @@ export type Tables = {
     input_hash: Buffer;
     account_id: string;
     received_at: Moment;
+    revision: Filled<number>;
   };
   favourite_form: {
     apt_id: string;
     member_id: string;
     form_id: string;
     added_at: Moment;
+  };
+  feed_delivery: {
+    apt_id: string;
+    endpoint_id: string;
+    feed_no: Big;
+    doc_id: string;
+    state: Filled<'WAITING' | 'DELIVERED' | 'FAILED'>;
+    attempts: Filled<number>;
+    next_attempt_at: Moment;
+    tried_at: MomentOrNull;
+    took_ms: number | null;
+    answer: number | null;
+    last_error: string | null;
+    delivered_at: MomentOrNull;
+  };
+  feed_event: {
+    apt_id: string;
+    feed_no: Big;
+    event_id: string;
+    doc_id: string;
+    kind: 'SUBMITTED' | 'REDRAFTED' | 'STEP_DECIDED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID' | 'DELETED' | 'COMMENT';
+    act: string | null;
+    state: string | null;
+    at: Moment;
+    special: string | null;
+    erp_number: string | null;
+    revision: number | null;
+    title: string;
+    doc_number: string | null;
+    amount: BigOrNull;
+    actor_name: string | null;
+    reason: string | null;
+  };
+  feed_pending: {
+    apt_id: string;
+    pending_no: Filled<Big>;
+    doc_id: string;
+    kind: string;
+    event_id: string;
+    act: string | null;
+    state: string | null;
+    doc_number: string | null;
+    actor_name: string | null;
+    reason: string | null;
+    at: Moment;
   };
   file_policy: {
     apt_id: string;
@@ -826,10 +874,6 @@ export type Tables = {
     secret_kind: string | null;
     sealed: string | null;
     link_id: string | null;
-  };
-  outcome_counter: {
-    apt_id: string;
-    last: Big;
   };
   participant: {
     apt_id: string;

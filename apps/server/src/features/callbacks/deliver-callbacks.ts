@@ -1,80 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openComplex } from '../../lib/enter.ts';
 import { repeatEvery } from '../../lib/repeat.ts';
+import { numberNews } from '../feed/public.ts';
 import { type CallbackDeps, policyOf } from './deps.ts';
 import { signCallback } from './domain/callback-signature.ts';
-import { postCallback } from './post-callback.ts';
-import { findOutgoing, type Outgoing, settleCallback, type Taken, takeDueCallback } from './store.ts';
+import { pauseAfter } from './domain/circuit.ts';
+import { CallbackRefused, postCallback } from './post-callback.ts';
+import {
+  findOutgoing,
+  freeEndpoint,
+  lockFailures,
+  type Outgoing,
+  releaseDelivery,
+  settleDelivery,
+  type Taken,
+  takeDueDeliveries,
+} from './store.ts';
 
-const EVERY_MS = 2_000;
-const BATCH = 20;
+const EVERY_MS = 1_000;
+/** Endpoints that this node calls at once. One that hangs keeps its own place and nobody else's. */
+const LANES = 32;
+/** In one go; what is left comes with the next one, after what has happened meanwhile has its numbers. */
+const MOST = 500;
 /** About two days, each wait twice as long as the one before, up to six hours. */
 const MAX_ATTEMPTS = 16;
-/** Well under the half minute for which a delivery is ours. */
+/** Well under the half minute for which an endpoint is ours. */
 const TIMEOUT_MS = 10_000;
 
-type Deps = Pick<CallbackDeps, 'db' | 'clock' | 'env' | 'seal' | 'log'> & { timeoutMs?: number };
+type Deps = Pick<CallbackDeps, 'db' | 'clock' | 'env' | 'seal' | 'log'> & { timeoutMs?: number; most?: number };
 
 /**
- * Makes the calls that are due, at most a batch, and says how many it made. The calls of one document come in order: a
- * later one is not taken while an earlier one waits. The id of a call never changes, so a receiver that keeps the ids it
- * has seen acts once, however often the call comes.
+ * Makes the calls that are due and says how many it made: one at a time to each endpoint, to different ones side by side. The
+ * calls of one document come in order: a later one is not taken while an earlier one waits. The id of a call never changes, so
+ * a receiver that keeps the ids it has seen acts once, however often the call comes.
  */
-export async function deliverCallbacks(deps: Deps): Promise<number> {
-  for (let made = 0; made < BATCH; made++) {
-    const taken = await deps.db.transact((tx) => takeDueCallback(tx, deps.clock.now()));
-    if (!taken) return made;
-    await deliverOne(deps, taken);
+export async function deliverCallbacks(deps: Deps, isEnding: () => boolean = () => false): Promise<number> {
+  const { most = MOST } = deps;
+  await numberNews(deps.db);
+  const running = new Set<Promise<void>>();
+  let made = 0;
+  for (;;) {
+    const free = isEnding() ? 0 : Math.min(LANES - running.size, most - made);
+    const taken = free > 0 ? await deps.db.transact((tx) => takeDueDeliveries(tx, deps.clock.now(), free)) : [];
+    for (const one of taken) {
+      made++;
+      const lane = deliverOne(deps, one)
+        .catch((error) => deps.log.warn({ err: error }, 'a call back broke off'))
+        .finally(() => running.delete(lane));
+      running.add(lane);
+    }
+    if (running.size === 0) return made;
+    // Whoever hangs is not waited for: others that are due meanwhile are looked for again.
+    const tick = new AbortController();
+    await Promise.race([...running, sleep(EVERY_MS, null, { signal: tick.signal }).catch(() => null)]);
+    tick.abort();
   }
-  return BATCH;
 }
 
 async function deliverOne(deps: Deps, taken: Taken): Promise<void> {
   const outgoing = await deps.db.transact(async (tx) => {
     await openComplex(tx, taken.apt_id);
-    return findOutgoing(tx, taken);
+    const found = await findOutgoing(tx, taken, deps.clock.now());
+    // Stopped meanwhile: it waits, as if nobody had tried, until the endpoint is started again.
+    if (!found) {
+      await releaseDelivery(tx, taken, deps.clock.now());
+      await freeEndpoint(tx, taken, { failures: null, openUntil: null });
+    }
+    return found;
   });
-  // Stopped meanwhile: it waits until an address is set again.
   if (!outgoing) return;
-  const error = await call(deps, taken, outgoing);
-  if (error)
-    deps.log.warn({ eventId: outgoing.event_id, attempts: taken.attempts, reason: error }, 'callback not delivered');
+  const began = performance.now();
+  const { error, answer } = await call(deps, outgoing);
+  const tookMs = Math.round(performance.now() - began);
+  const { eventId } = outgoing.told;
+  if (error) deps.log.warn({ eventId, attempts: taken.attempts, reason: error }, 'callback not delivered');
   const state = error === null ? 'DELIVERED' : taken.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING';
   await deps.db.transact(async (tx) => {
     await openComplex(tx, taken.apt_id);
-    await settleCallback(tx, taken, { state, error, at: deps.clock.now() });
+    const at = deps.clock.now();
+    const failures = error === null ? 0 : (await lockFailures(tx, taken)) + 1;
+    const pause = pauseAfter(failures);
+    await settleDelivery(tx, taken, { state, error, answer, tookMs, at });
+    await freeEndpoint(tx, taken, { failures, openUntil: pause === null ? null : new Date(at.getTime() + pause) });
   });
 }
 
-async function call(deps: Deps, taken: Taken, outgoing: Outgoing): Promise<string | null> {
-  const eventId = outgoing.event_id;
+async function call(deps: Deps, { url, sealed, next_sealed, told }: Outgoing) {
+  const { eventId } = told;
   const timestamp = String(deps.clock.now().getTime());
-  const body = JSON.stringify({
-    eventId,
-    aptId: taken.apt_id,
-    docId: outgoing.doc_id,
-    outcome: outgoing.outcome,
-    at: outgoing.at,
-    special: outgoing.special,
-    number: outgoing.number,
-    title: outgoing.title,
-    docNumber: outgoing.doc_number,
-    amount: outgoing.amount === null ? null : Number(outgoing.amount),
-  });
+  const body = JSON.stringify(told);
   try {
-    const signature = signCallback(deps.seal.open(outgoing.secret_sealed), { timestamp, eventId, body });
+    const signedWith = (secret: string) => signCallback(deps.seal.open(secret), { timestamp, eventId, body });
     const headers = {
       'x-danji-event': eventId,
       'x-danji-timestamp': timestamp,
-      'x-danji-signature': signature,
+      'x-danji-signature': signedWith(sealed),
+      ...(next_sealed ? { 'x-danji-signature-next': signedWith(next_sealed) } : {}),
     };
     const { timeoutMs = TIMEOUT_MS } = deps;
-    await postCallback({ url: outgoing.url, headers, body, policy: policyOf(deps), timeoutMs });
-    return null;
+    const answer = await postCallback({ url, headers, body, policy: policyOf(deps), timeoutMs });
+    return { error: null, answer };
   } catch (error) {
-    return (error as Error).message.slice(0, 500);
+    const answer = error instanceof CallbackRefused ? error.status : null;
+    return { error: (error as Error).message.slice(0, 500), answer };
   }
 }
 
 /** Runs on every node; the database hands each call to one of them. Gives the function that stops it. */
-export const startCallbacks = (deps: Deps): (() => Promise<void>) =>
-  repeatEvery({ everyMs: EVERY_MS, log: deps.log, failed: 'callbacks failed' }, () => deliverCallbacks(deps));
+export function startCallbacks(deps: Deps): () => Promise<void> {
+  let ending = false;
+  const stop = repeatEvery({ everyMs: EVERY_MS, log: deps.log, failed: 'callbacks failed' }, () =>
+    deliverCallbacks(deps, () => ending),
+  );
+  return () => {
+    ending = true;
+    return stop();
+  };
+}

@@ -40,8 +40,17 @@ type Call = {
   timeoutMs: number;
 };
 
-/** One call. Redirects are not followed. Anything but 2xx in time is a failure, told by throwing. */
-export function postCallback({ url, headers, body, policy, timeoutMs }: Call): Promise<void> {
+/** They answered, but did not take it. */
+export class CallbackRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the receiver answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** One call; gives what was answered. Redirects are not followed. Anything but 2xx in time is a failure, told by throwing. */
+export function postCallback({ url, headers, body, policy, timeoutMs }: Call): Promise<number> {
   const refused = refuseUrl(url, policy);
   if (refused) return Promise.reject(new Error(refused));
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -64,8 +73,8 @@ export function postCallback({ url, headers, body, policy, timeoutMs }: Call): P
         // What they say is not read; only that they took it.
         answer.resume();
         answer.once('error', () => {});
-        if (status >= 200 && status < 300) resolve();
-        else reject(new Error(`the receiver answered ${status}`));
+        if (status >= 200 && status < 300) resolve(status);
+        else reject(new CallbackRefused(status));
         answer.once('end', () => request.destroy());
       },
     );

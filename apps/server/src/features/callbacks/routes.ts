@@ -9,7 +9,16 @@ export function callbackRoutes({ bind, bindRead }: Bind, deps: CallbackDeps): vo
   bindRead(
     contract.getCallback,
     ({ aptId }) => callbackOf(aptId),
-    ([row]) => row ?? { url: null, enabledYn: false, waiting: 0, failed: 0, lastError: null, lastDeliveredAt: null },
+    ([row]) =>
+      row ?? {
+        url: null,
+        enabledYn: false,
+        pausedUntil: null,
+        waiting: 0,
+        failed: 0,
+        lastError: null,
+        lastDeliveredAt: null,
+      },
   );
   bind(contract.setCallback, setCallback(deps));
   bind(contract.stopCallback, stopCallback(deps));

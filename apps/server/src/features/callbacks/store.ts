@@ -1,59 +1,85 @@
 import type { Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
+import { type ToldEvent, toldEvent } from '../feed/public.ts';
 
-type Target = { aptId: string; url: string; sealed: string; at: Date };
+type Target = { aptId: string; name: string; url: string; kinds: readonly string[]; sealed: string; at: Date };
 
-export async function putTarget(tx: Tx, { aptId, url, sealed, at }: Target): Promise<void> {
+/** The endpoint of this name, with another address and secret; what waits for it goes there. */
+export async function putEndpoint(tx: Tx, { aptId, name, url, kinds, sealed, at }: Target): Promise<void> {
+  const changed = await tx.count(statement`
+    update callback_endpoint
+       set url = ${url}, secret_sealed = ${sealed}, next_secret_sealed = null, next_secret_from = null, is_enabled = true, changed_at = ${at},
+           failures = 0, open_until = null
+     where apt_id = ${aptId} and endpoint_name = ${name} and removed_at is null`);
+  if (changed > 0) return;
   await tx.run(statement`
-    insert into callback_target (apt_id, url, secret_sealed, changed_at) values (${aptId}, ${url}, ${sealed}, ${at})
-    on conflict (apt_id) do update set url = excluded.url, secret_sealed = excluded.secret_sealed, is_enabled = true, changed_at = excluded.changed_at`);
+    insert into callback_endpoint (apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
+    values (${aptId}, ${newId()}, ${name}, ${url}, ${[...kinds]}::text[], ${sealed}, ${at}, ${at})`);
 }
 
-export async function disableTarget(tx: Tx, aptId: string, at: Date): Promise<void> {
-  await tx.run(
-    statement`update callback_target set is_enabled = false, changed_at = ${at} where apt_id = ${aptId} and is_enabled`,
-  );
+export async function stopEndpoint(tx: Tx, aptId: string, name: string, at: Date): Promise<void> {
+  await tx.run(statement`
+    update callback_endpoint set is_enabled = false, changed_at = ${at}
+     where apt_id = ${aptId} and endpoint_name = ${name} and removed_at is null and is_enabled`);
 }
 
-export type Taken = { apt_id: string; outcome_no: string; attempts: number };
+export type Taken = { apt_id: string; endpoint_id: string; feed_no: string; attempts: number };
 
-/** One delivery that is due, of any complex. Another node that asks meanwhile gets another one. */
-export const takeDueCallback = (tx: Tx, now: Date) =>
-  tx.first(statement<Taken>`select * from app.take_due_callback(${now})`);
+/** One delivery for each of so many endpoints of any complex. Another node that asks meanwhile gets others. */
+export const takeDueDeliveries = (tx: Tx, now: Date, most: number) =>
+  tx.run(statement<Taken>`select * from app.take_due_deliveries(${now}, ${most})`);
 
-export type Outgoing = {
-  url: string;
-  secret_sealed: string;
-  event_id: string;
-  doc_id: string;
-  outcome: string;
-  at: string;
-  special: string | null;
-  number: string | null;
-  title: string;
-  doc_number: string | null;
-  amount: string | null;
+export type Outgoing = { url: string; sealed: string; next_sealed: string | null; told: ToldEvent };
+
+/** Null: it was stopped or taken away meanwhile. A new secret comes first from its moment on; until then it comes second. */
+export const findOutgoing = (tx: Tx, { apt_id, endpoint_id, feed_no }: Taken, now: Date) =>
+  tx.first(statement<Outgoing>`
+    select e.url, ${toldEvent} as told,
+           case when e.next_secret_from <= ${now} then e.next_secret_sealed else e.secret_sealed end as sealed,
+           case when e.next_secret_from > ${now} then e.next_secret_sealed end as next_sealed
+      from feed_event f
+      join callback_endpoint e on e.apt_id = f.apt_id and e.endpoint_id = ${endpoint_id} and e.is_enabled and e.removed_at is null
+     where f.apt_id = ${apt_id} and f.feed_no = ${feed_no}`);
+
+export type Tried = {
+  state: 'WAITING' | 'DELIVERED' | 'FAILED';
+  error: string | null;
+  answer: number | null;
+  tookMs: number;
+  at: Date;
 };
 
-export const findOutgoing = (tx: Tx, { apt_id, outcome_no }: Taken) =>
-  tx.first(statement<Outgoing>`
-    select t.url, t.secret_sealed, o.event_id, o.doc_id, o.outcome, app.stamp(o.at) as at, d.special, e.erp_number as number, d.title,
-           d.doc_number, d.amount
-      from document_outcome o
-      join callback_target t on t.apt_id = o.apt_id and t.is_enabled
-      join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id
-      left join erp_document e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
-     where o.apt_id = ${apt_id} and o.outcome_no = ${outcome_no}
-       -- Nothing leaves a complex to practise in (decision 0069).
-       and not exists (select from complex c where c.apt_id = o.apt_id and c.is_demo)`);
-
-type Result = { state: 'WAITING' | 'DELIVERED' | 'FAILED'; error: string | null; at: Date };
-
 /** Writes how the attempt ended, unless a later attempt has begun meanwhile. A delivery stays one. */
-export async function settleCallback(tx: Tx, taken: Taken, { state, error, at }: Result): Promise<void> {
+export async function settleDelivery(tx: Tx, taken: Taken, { state, error, answer, tookMs, at }: Tried): Promise<void> {
   await tx.run(statement`
-    update callback_delivery
-       set state = ${state}, last_error = ${error}, delivered_at = ${state === 'DELIVERED' ? at : null}
-     where apt_id = ${taken.apt_id} and outcome_no = ${taken.outcome_no} and state = 'WAITING'
+    update feed_delivery
+       set state = ${state}, last_error = ${error}, answer = ${answer}, took_ms = ${tookMs}, delivered_at = ${state === 'DELIVERED' ? at : null}
+     where apt_id = ${taken.apt_id} and endpoint_id = ${taken.endpoint_id} and feed_no = ${taken.feed_no} and state = 'WAITING'
        and (attempts = ${taken.attempts} or ${state === 'DELIVERED'})`);
+}
+
+/** The attempt is taken back: nobody was called. */
+export async function releaseDelivery(tx: Tx, taken: Taken, now: Date): Promise<void> {
+  await tx.run(statement`
+    update feed_delivery set attempts = attempts - 1, next_attempt_at = ${now}
+     where apt_id = ${taken.apt_id} and endpoint_id = ${taken.endpoint_id} and feed_no = ${taken.feed_no} and state = 'WAITING'
+       and attempts = ${taken.attempts}`);
+}
+
+/** The endpoint is free for its next call; how it went opens or closes its circuit. */
+export async function freeEndpoint(
+  tx: Tx,
+  { apt_id, endpoint_id }: Taken,
+  { failures, openUntil }: { failures: number | null; openUntil: Date | null },
+): Promise<void> {
+  await tx.run(statement`
+    update callback_endpoint set busy_until = null, failures = coalesce(${failures}, failures), open_until = ${openUntil}
+     where apt_id = ${apt_id} and endpoint_id = ${endpoint_id}`);
+}
+
+export async function lockFailures(tx: Tx, { apt_id, endpoint_id }: Taken): Promise<number> {
+  const row = await tx.first(statement<{ failures: number }>`
+    select failures from callback_endpoint where apt_id = ${apt_id} and endpoint_id = ${endpoint_id} for update`);
+  return row?.failures ?? 0;
 }

@@ -6,6 +6,7 @@ type Claim = {
   docId: string;
   special: 'withdrawal';
   number: string;
+  revision: number;
   inputHash: Buffer;
   accountId: string;
   at: Date;
@@ -14,15 +15,15 @@ type Claim = {
 /** Takes the ERP's number for a document. False when it is taken; of two at the same moment the second waits and is told. */
 export async function claimNumber(tx: Tx, claim: Claim): Promise<boolean> {
   const taken = await tx.count(statement`
-    insert into erp_document (apt_id, doc_id, special, erp_number, input_hash, account_id, received_at)
-    values (${claim.aptId}, ${claim.docId}, ${claim.special}, ${claim.number}, ${claim.inputHash}, ${claim.accountId}, ${claim.at})
+    insert into erp_document (apt_id, doc_id, special, erp_number, revision, input_hash, account_id, received_at)
+    values (${claim.aptId}, ${claim.docId}, ${claim.special}, ${claim.number}, ${claim.revision}, ${claim.inputHash}, ${claim.accountId}, ${claim.at})
     on conflict on constraint erp_number_taken do nothing`);
   return taken === 1;
 }
 
 type Sent = { doc_id: string; input_hash: Buffer; state: string | null };
 
-export const findSent = (tx: Tx, aptId: string, special: string, number: string) =>
+export const findSent = (tx: Tx, aptId: string, special: string, number: string, revision: number) =>
   tx.first(statement<Sent>`
     select e.doc_id, e.input_hash, d.state from erp_document e left join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id
-     where e.apt_id = ${aptId} and e.special = ${special} and e.erp_number = ${number}`);
+     where e.apt_id = ${aptId} and e.special = ${special} and e.erp_number = ${number} and e.revision = ${revision}`);

@@ -34,10 +34,43 @@ const unchanged = async (work: () => Promise<unknown>) => {
   expect(await look()).toEqual(before);
 };
 
+it('IDM-01 a key counts where the answer is shown once, too: the same request again is refused, and nothing is made twice', async () => {
+  const operator = await server.signIn('sysadmin');
+  const accounts = async () => (await server.sql('select from service_account')).length;
+  const before = await accounts();
+  const make = (path: string, body: object, key: string) =>
+    operator.post<{ accountId: string; code: string; secret: string }>(`${path}?aptId=10001`, body, {
+      headers: { 'idempotency-key': key },
+    });
+  const body = { name: '한 번만', rights: ['READ'] };
+  const many = await Promise.all(
+    Array.from({ length: 4 }, () => make('/api/syst/service-accounts', body, 'made-once-1')),
+  );
+  expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(many.find(({ status }) => status === 409)?.body.code).toBe('SHOWN_ONCE');
+  expect(await accounts()).toBe(before + 1);
+  const accountId = many.find(({ status }) => status === 200)?.body.accountId;
+  const keys = async () => (await server.sql('select from service_key where account_id = $1', [accountId])).length;
+  const rotate = () => make(`/api/syst/service-accounts/${accountId}/rotate`, { overlapHours: 1 }, 'rotated-once-1');
+  expect((await rotate()).status).toBe(200);
+  expect((await rotate()).body.code).toBe('SHOWN_ONCE');
+  expect(await keys()).toBe(2);
+  const kept = JSON.stringify(await server.sql('select * from idempotency_key'));
+  for (const { body: made } of many) if (made.secret) expect(kept).not.toContain(made.secret);
+  // Another key is another request.
+  expect((await make('/api/syst/service-accounts', body, 'made-once-2')).status).toBe(200);
+});
+
 describe('a 출금전표 from the ERP', () => {
   it('waits as a draft for the named person, who is told', async () => {
     const answer = await send(slip('2026-0001'));
-    expect(answer.body).toEqual({ docId: expect.any(String), number: '2026-0001', state: 'DRAFT', repeatedYn: 'N' });
+    expect(answer.body).toEqual({
+      docId: expect.any(String),
+      number: '2026-0001',
+      revision: 1,
+      state: 'DRAFT',
+      repeatedYn: 'N',
+    });
     const detail = await as('gyeongri01').get(`/api/elec-apv/documents/${answer.body.docId}`);
     expect(detail.body).toMatchObject({
       special: 'withdrawal',

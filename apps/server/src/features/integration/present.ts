@@ -1,11 +1,6 @@
 import type { ErpDocument } from '@danji/contract/integration';
 import type * as z from 'zod/mini';
-import type { ErpDocumentRow, OutcomeRow } from './queries.ts';
+import type { ErpDocumentRow } from './queries.ts';
 
 /** Built in the database, in the contract's shape. */
 export const presentErpDocument = ({ document }: ErpDocumentRow) => document as z.output<typeof ErpDocument>;
-
-export const presentOutcome = ({ amount, ...row }: OutcomeRow) => ({
-  ...row,
-  amount: amount === null ? null : Number(amount),
-});

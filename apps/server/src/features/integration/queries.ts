@@ -1,7 +1,6 @@
 import type { Output } from '@danji/contract/endpoint';
-import type { listServiceAccounts, Outcome } from '@danji/contract/integration';
+import type { listServiceAccounts } from '@danji/contract/integration';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import { statement } from '../../lib/statement.ts';
 
 type AccountRow = Output<typeof listServiceAccounts>[number];
@@ -22,7 +21,7 @@ export type ErpDocumentRow = { document: Record<string, unknown> };
 export const erpDocumentOf = (aptId: string, docId: string) =>
   statement<ErpDocumentRow>`
     select json_build_object(
-      'docId', d.doc_id, 'special', d.special, 'number', e.erp_number, 'formName', f.form_name, 'title', d.title, 'content', d.content,
+      'docId', d.doc_id, 'special', d.special, 'number', e.erp_number, 'revision', e.revision, 'formName', f.form_name, 'title', d.title, 'content', d.content,
       'filled', coalesce(case when d.policy ? 'fillsLater' then app.filled_in(d.doc_id) end, '[]'),
       'amount', d.amount, 'state', d.state, 'docNumber', d.doc_number, 'drafterId', d.drafter_id, 'drafterName', d.drafter_name,
       'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
@@ -35,15 +34,12 @@ export const erpDocumentOf = (aptId: string, docId: string) =>
       left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
      where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${openToServices}`;
 
-/** The database gives an amount as text. */
-export type OutcomeRow = Omit<z.output<typeof Outcome>, 'amount'> & { amount: string | null };
-
-export const outcomesAfter = (aptId: string, after: string, limit: number) =>
-  statement<OutcomeRow>`
-    select o.outcome_no::text as cursor, o.event_id as "eventId", o.doc_id as "docId", o.outcome, app.stamp(o.at) as at, d.special,
-           e.erp_number as number, d.title, d.doc_number as "docNumber", d.amount
-      from document_outcome o
-      join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id
-      left join erp_document e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
-     where o.apt_id = ${aptId} and o.outcome_no > ${after}::bigint and ${openToServices}
-     order by o.outcome_no limit ${limit}`;
+/** What the ERP sent and somebody threw away: what is left of it. */
+export const erpDeletionOf = (aptId: string, docId: string) =>
+  statement<ErpDocumentRow>`
+    select json_build_object(
+      'docId', e.doc_id, 'special', e.special, 'number', e.erp_number, 'revision', e.revision, 'formName', null, 'title', x.title,
+      'content', '{}'::json, 'filled', '[]'::json, 'amount', x.amount, 'state', 'DELETED', 'docNumber', null, 'drafterId', x.drafter_id,
+      'drafterName', x.drafter_name, 'submittedAt', null, 'decidedAt', null, 'steps', '[]'::json) as document
+      from erp_deletion x join erp_document e on e.apt_id = x.apt_id and e.doc_id = x.doc_id
+     where x.apt_id = ${aptId} and x.doc_id = ${docId}`;

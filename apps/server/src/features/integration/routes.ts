@@ -1,11 +1,12 @@
 import * as contract from '@danji/contract/integration';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { feedAfter, numberAll } from '../feed/public.ts';
 import { closeServiceAccount } from './close-service-account.ts';
 import { createServiceAccount } from './create-service-account.ts';
 import type { ErpDeps } from './deps.ts';
-import { presentErpDocument, presentOutcome } from './present.ts';
-import { erpDocumentOf, outcomesAfter, serviceAccountsOf } from './queries.ts';
+import { presentErpDocument } from './present.ts';
+import { erpDeletionOf, erpDocumentOf, serviceAccountsOf } from './queries.ts';
 import { rotateServiceKey } from './rotate-service-key.ts';
 import { sendDocument } from './send-document.ts';
 import { createServiceGate } from './service-gate.ts';
@@ -24,11 +25,15 @@ export function integrationRoutes({ bind, bindRead, bindService }: Bind, deps: E
 
   bindService(contract.sendErpDocument, gate, sendDocument);
   bindService(contract.getErpDocument, gate, async ({ tx, actor, params }) => {
-    const row = await tx.first(erpDocumentOf(actor.aptId, params.docId));
+    const { aptId } = actor;
+    const row =
+      (await tx.first(erpDocumentOf(aptId, params.docId))) ?? (await tx.first(erpDeletionOf(aptId, params.docId)));
     return row ? presentErpDocument(row) : refuse('NOT_FOUND', { message: 'no such document for the service' });
   });
   bindService(contract.listErpDocuments, gate, async ({ tx, actor, query }) => {
-    const items = (await tx.run(outcomesAfter(actor.aptId, query.after, query.limit))).map(presentOutcome);
+    // What was done before this moment is listed, whether the job has been round or not.
+    await numberAll(tx, actor.aptId);
+    const items = (await tx.run(feedAfter(actor.aptId, query))).map(({ told }) => told);
     return { items, next: items.at(-1)?.cursor ?? query.after };
   });
 }

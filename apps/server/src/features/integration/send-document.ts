@@ -11,13 +11,21 @@ const RETENTION_YEARS = 5;
 /** 출금전표 from the ERP: a draft for the named person, once per number, whatever is lost on the way back. */
 export async function sendDocument({ tx, actor, body, now }: ServiceContext<typeof contract.sendErpDocument>) {
   const { aptId, accountId } = actor;
-  const { special, number, drafterId, ...slip } = body;
-  const inputHash = createHash('sha256').update(canonicalJson(body)).digest();
+  const { special, number, revision, drafterId, ...slip } = body;
+  // Of a first revision it is what it was before there were others, so that what was sent then is known again.
+  const inputHash = createHash('sha256')
+    .update(canonicalJson(revision === 1 ? { ...slip, special, number, drafterId } : body))
+    .digest();
   const docId = newId();
-  if (!(await claimNumber(tx, { aptId, docId, special, number, inputHash, accountId, at: now }))) {
-    const sent = await findSent(tx, aptId, special, number);
+  if (!(await claimNumber(tx, { aptId, docId, special, number, revision, inputHash, accountId, at: now }))) {
+    const sent = await findSent(tx, aptId, special, number, revision);
     if (!sent?.input_hash.equals(inputHash)) refuse('ERP_NUMBER_REUSED', { details: [{ field: 'body.number' }] });
-    return { docId: sent?.doc_id ?? '', number, state: (sent?.state ?? 'DELETED') as 'DRAFT', repeatedYn: true };
+    const state = (sent?.state ?? 'DELETED') as 'DRAFT';
+    return { docId: sent?.doc_id ?? '', number, revision, state, repeatedYn: true };
+  }
+  if (revision > 1) {
+    const before = await findSent(tx, aptId, special, number, revision - 1);
+    if (!before || before.state !== null) refuse('ERP_REVISION_REFUSED', { details: [{ field: 'body.revision' }] });
   }
   const made = await createSpecialDraft(tx, {
     aptId,
@@ -38,5 +46,5 @@ export async function sendDocument({ tx, actor, body, now }: ServiceContext<type
       sentence: '기안자로 정할 수 없는 사람입니다. 이 단지에서 사용 중인 아이디를 보내 주세요.',
       message: 'the drafter is no active member',
     });
-  return { docId, number, state: 'DRAFT' as const, repeatedYn: false };
+  return { docId, number, revision, state: 'DRAFT' as const, repeatedYn: false };
 }

@@ -52,6 +52,8 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
     update document set purged_at = ${at}, updated_at = ${at}, version = version + 1, title = ${TOMBSTONE},
            content = '{}', amount = null, disclosure = null, draft_line = '[]' where ${here}`);
   await tx.run(statement`update step set reason = ${ERASED} where ${here} and reason is not null`);
+  // Programs outside were told of it by its title.
+  await tx.run(statement`update feed_event set title = ${TOMBSTONE}, amount = null, reason = null where ${here}`);
   await tx.run(statement`delete from attachment where ${here}`);
   await tx.run(statement`delete from related_document where ${here}`);
   // The papers for each receiver held its words.

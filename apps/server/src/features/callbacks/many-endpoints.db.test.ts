@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
+import { createLog } from '../../lib/log.ts';
+import { createSeal } from '../../lib/seal.ts';
+import { deliverCallbacks } from './deliver-callbacks.ts';
+import { startReceiver } from './testing/receiver.ts';
+
+const hanging = forThisFile(startReceiver);
+const quick = forThisFile(startReceiver);
+const server = forThisFile(() => startTestServer({ env: { callbackAllowPrivate: true } }));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 4 }));
+const office = openOffice(server);
+const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;
+
+beforeAll(async () => {
+  const operator = await office.person('sysadmin');
+  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: hanging.url });
+  hanging.state.secret = set.body.secret;
+  // Another program of the same complex, with an address and a secret of its own.
+  await server.sql(
+    `insert into callback_endpoint (apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
+     select apt_id, gen_random_uuid(), '다른 프로그램', $1, array['APPROVED'], secret_sealed, now(), now() from callback_endpoint`,
+    [quick.url],
+  );
+  quick.state.secret = set.body.secret;
+});
+
+const deps = () => ({
+  db,
+  clock: server.clock,
+  env: { ...readEnv({}), callbackAllowPrivate: true },
+  log: createLog('silent'),
+  seal: createSeal(server.secrets),
+  timeoutMs: 400,
+});
+const endpoint = async (name: string) =>
+  (
+    await server.sql<{ failures: number; open: boolean }>(
+      'select failures, coalesce(open_until > $2, false) as open from callback_endpoint where endpoint_name = $1',
+      [name, server.clock.now()],
+    )
+  )[0];
+
+it('ERP-02 one that hangs keeps nobody else waiting: the other has all of its calls while the first still waits for its own', async () => {
+  hanging.state.behave = () => {};
+  quick.state.behave = (call, response) => {
+    quick.act(call);
+    response.writeHead(204).end();
+  };
+  const docs: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const docId = await office.submitted({ by: 'gisa01', line: [...LINE] });
+    await office.act('sojang01', docId, { type: 'APPROVE' });
+    docs.push(docId);
+  }
+  /** How many calls the hanging one had when the quick one had all of its own. */
+  let hungBy = -1;
+  const act = quick.act.bind(quick);
+  quick.state.behave = (call, response) => {
+    act(call);
+    if (quick.effects.length === docs.length) hungBy = hanging.calls.length;
+    response.writeHead(204).end();
+  };
+  await deliverCallbacks(deps());
+  expect(quick.effects.map(({ docId }) => docId)).toEqual(docs);
+  // One after the other, the twelfth of the quick one would have come behind eleven that hang.
+  expect(hungBy).toBeGreaterThanOrEqual(0);
+  expect(hungBy).toBeLessThan(3);
+});
+
+it('ERP-02 after five that nobody took the circuit opens: it is left alone and said, what waits is not used up, and one call closes it again', async () => {
+  for (let i = 0; i < 8 && !(await endpoint('ERP'))?.open; i++) await deliverCallbacks(deps());
+  expect(await endpoint('ERP')).toMatchObject({ failures: 5, open: true });
+  const operator = await office.person('sysadmin');
+  const status = await operator.get('/api/syst/callback?aptId=10001');
+  expect(status.body).toMatchObject({ waiting: 12, failed: 0, pausedUntil: expect.any(String) });
+  const calls = hanging.calls.length;
+  const attempts = () => server.sql("select attempts from feed_delivery where state = 'WAITING' order by feed_no");
+  const before = await attempts();
+  await deliverCallbacks(deps());
+  expect(hanging.calls).toHaveLength(calls);
+  expect(await attempts()).toEqual(before);
+
+  hanging.state.behave = (call, response) => {
+    hanging.act(call);
+    response.writeHead(204).end();
+  };
+  server.clock.advance(10 * 60_000);
+  await deliverCallbacks(deps());
+  expect(await endpoint('ERP')).toMatchObject({ failures: 0, open: false });
+  expect(new Set(hanging.effects.map(({ docId }) => docId)).size).toBe(12);
+  expect(hanging.calls.every(({ valid }) => valid)).toBe(true);
+});
