@@ -113,6 +113,7 @@ const quiet = {
   now: NOW,
   database: { connections: 1, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
+  deliveries: { oldestWaitingAt: null, failed: 0, paused: 0 },
   backups: [],
   firstBackupAt: null,
   drills: [],

@@ -78,6 +78,10 @@ it('ERP-02 after five that nobody took the circuit opens: it is left alone and s
   const operator = await office.person('sysadmin');
   const status = await operator.get('/api/syst/callback?aptId=10001');
   expect(status.body).toMatchObject({ waiting: 12, failed: 0, pausedUntil: expect.any(String) });
+  const running = await operator.get<{ findings: { text: string }[] }>('/api/syst/status');
+  expect(running.body.findings.map(({ text }) => text)).toContain(
+    '연동 프로그램 1곳이 알림을 받지 않아 쉬었다 다시 보내고 있습니다. 받는 쪽이 켜져 있는지 확인해 주세요.',
+  );
   const calls = hanging.calls.length;
   const attempts = () => server.sql("select attempts from feed_delivery where state = 'WAITING' order by feed_no");
   const before = await attempts();

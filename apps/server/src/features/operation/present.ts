@@ -35,6 +35,11 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     jobsFailed: row.jobs_failed,
     oldestUnrootedAt: moment(row.queue.oldestUnrootedAt),
   },
+  deliveries: {
+    oldestWaitingAt: moment(row.deliveries.oldestWaitingAt),
+    failed: row.deliveries.failed,
+    paused: row.deliveries.open,
+  },
   backups: row.backups.map(({ state, endedAt, damaged, failure }) => ({
     state,
     endedAt: moment(endedAt),

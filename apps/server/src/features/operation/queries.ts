@@ -15,9 +15,11 @@ type QueueFacts = {
   people: number;
   sessions: number;
 };
+type DeliveryFacts = { waiting: number; oldestWaitingAt: string | null; failed: number; open: number };
 export type StatusRow = {
   nodes: { nodeId: string; host: string; version: string; startedAt: string; seenAt: string; facts: NodeFacts }[];
   queue: QueueFacts;
+  deliveries: DeliveryFacts;
   version: string;
   bytes: number;
   connections: number;
@@ -40,7 +42,7 @@ export const statusOf = (now: Date) =>
     select coalesce((select json_agg(json_build_object('nodeId', node_id, 'host', host, 'version', version,
                        'startedAt', app.stamp(started_at), 'seenAt', app.stamp(seen_at), 'facts', facts) order by host, started_at)
                        from node), '[]') as nodes,
-           app.queue_facts(${now}) as queue,
+           app.queue_facts(${now}) as queue, app.delivery_facts(${now}) as deliveries,
            current_setting('server_version') as version,
            pg_database_size(current_database())::float8 as bytes,
            (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -71,7 +73,7 @@ export const statusOf = (now: Date) =>
 export type WatchRow = {
   nodes: { seenAt: string; needs: readonly { weight: string }[] | null }[];
   queue: QueueFacts;
-  deliveries: { waiting: number; oldestWaitingAt: string | null; failed: number };
+  deliveries: DeliveryFacts;
   jobs_failed: number;
   backup_at: string | null;
 };

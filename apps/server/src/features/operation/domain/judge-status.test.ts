@@ -21,6 +21,7 @@ const well: StatusFacts = {
   nodes: [node],
   database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
+  deliveries: { oldestWaitingAt: null, failed: 0, paused: 0 },
   backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
   firstBackupAt: ago(60),
   drills: [],
@@ -74,6 +75,11 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(queue({ messagesKept: 1 })).toBe('WARN');
   expect(queue({ jobsFailed: 1 })).toBe('WARN');
   expect(queue({ oldestUnrootedAt: ago(11) })).toBe('BAD');
+  const told = (more: Partial<StatusFacts['deliveries']>) => toneOf({ deliveries: { ...well.deliveries, ...more } });
+  expect(told({ oldestWaitingAt: ago(9) })).toBe('OK');
+  expect(told({ oldestWaitingAt: ago(11) })).toBe('WARN');
+  expect(told({ failed: 1 })).toBe('WARN');
+  expect(told({ paused: 1 })).toBe('WARN');
   const unsealed = { ...well.queue, oldestUnrootedAt: ago(600) };
   expect(toneOf({ queue: unsealed, nodes: [{ ...node, startedAt: ago(4) }] })).toBe('OK');
   expect(toneOf({ queue: unsealed, nodes: [{ ...node, startedAt: ago(6) }] })).toBe('BAD');
@@ -168,6 +174,11 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
       oldestWaitingAt: fc.option(fc.constantFrom(ago(1), ago(60))),
       jobsFailed: fc.nat(2),
       oldestUnrootedAt: fc.option(fc.constantFrom(ago(1), ago(60))),
+    }),
+    deliveries: fc.record({
+      oldestWaitingAt: fc.option(fc.constantFrom(ago(1), ago(60))),
+      failed: fc.nat(2),
+      paused: fc.nat(2),
     }),
     backups: fc.array(
       fc.record({

@@ -26,6 +26,8 @@ export type StatusFacts = {
     jobsFailed: number;
     oldestUnrootedAt: Date | null;
   };
+  /** What is told to the ERP and other programs outside. */
+  deliveries: { oldestWaitingAt: Date | null; failed: number; paused: number };
   /** The newest first. */
   backups: readonly { state: string; endedAt: Date | null; damaged: number; failure: string | null }[];
   /** When the oldest backup that is on record was made; null: there is none. */
@@ -252,7 +254,7 @@ function* ofDatabase({ database }: StatusFacts): Generator<Finding> {
     };
 }
 
-function* ofQueues({ now, nodes, queue }: StatusFacts): Generator<Finding> {
+function* ofQueues({ now, nodes, queue, deliveries }: StatusFacts): Generator<Finding> {
   if (older(now, queue.oldestWaitingAt, 10 * MINUTE))
     yield {
       about: 'outbox',
@@ -277,6 +279,7 @@ function* ofQueues({ now, nodes, queue }: StatusFacts): Generator<Finding> {
       tone: 'WARN',
       text: `실패한 예약 작업이 ${many(queue.jobsFailed)}건 있습니다. 기술 담당자에게 알려 주세요.`,
     };
+  yield* ofDeliveries({ now, deliveries });
   // What came in while nothing ran, or with a demo or a backup, is sealed within the first minutes.
   const wasTime = nodes.some(({ alive, startedAt }) => alive && older(now, startedAt, 5 * MINUTE));
   if (wasTime && older(now, queue.oldestUnrootedAt, 10 * MINUTE))
@@ -284,5 +287,27 @@ function* ofQueues({ now, nodes, queue }: StatusFacts): Generator<Finding> {
       about: 'roots',
       tone: 'BAD',
       text: '결재 이력의 봉인이 10분 넘게 멈춰 있습니다. 기술 담당자에게 바로 알려 주세요.',
+    };
+}
+
+function* ofDeliveries({ now, deliveries }: Pick<StatusFacts, 'now' | 'deliveries'>): Generator<Finding> {
+  const { oldestWaitingAt, failed, paused } = deliveries;
+  if (paused > 0)
+    yield {
+      about: 'callbacks-paused',
+      tone: 'WARN',
+      text: `연동 프로그램 ${many(paused)}곳이 알림을 받지 않아 쉬었다 다시 보내고 있습니다. 받는 쪽이 켜져 있는지 확인해 주세요.`,
+    };
+  else if (older(now, oldestWaitingAt, 10 * MINUTE))
+    yield {
+      about: 'callbacks',
+      tone: 'WARN',
+      text: '10분 넘게 연동 프로그램에 전하지 못한 결재 소식이 있습니다. 받는 쪽의 주소와 상태를 확인해 주세요.',
+    };
+  if (failed > 0)
+    yield {
+      about: 'callbacks-failed',
+      tone: 'WARN',
+      text: `이번 주에 연동 프로그램에 전하지 못한 결재 소식이 ${many(failed)}건 있습니다. 연동 담당자에게 알려 주세요.`,
     };
 }
