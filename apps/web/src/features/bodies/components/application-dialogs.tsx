@@ -2,6 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
+import { useReach } from '../../../shared/member/reach.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
@@ -17,6 +18,7 @@ export const openApprove = (one: Application) =>
 /** What approving will do, said before it is done. */
 function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }) {
   const isAgain = one.memberId !== null;
+  const reach = useReach();
   const form = useCheckedForm({
     first: { memberId: one.wishedId, isSame: one.samePerson !== null },
     send: async ({ memberId, isSame }) => {
@@ -76,11 +78,13 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
       )}
       <Note size="small">
         승인하면 임기가 등록되고,{' '}
-        {isAgain
-          ? '비밀번호를 정한 분에게는 알림만, 아직 정하지 않은 분에게는 비밀번호를 정하는 일회용 주소를 보냅니다.'
-          : isSame
-            ? '문자로 알려 드립니다.'
-            : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
+        {reach?.sms === 'NONE'
+          ? '문자가 연결되어 있지 않아 본인에게는 아무것도 보내지 않습니다. 아직 비밀번호가 없는 분의 첫 로그인 링크는 운영센터에서 직접 전합니다.'
+          : isAgain
+            ? '비밀번호를 정한 분에게는 알림만, 아직 정하지 않은 분에게는 비밀번호를 정하는 일회용 주소를 보냅니다.'
+            : isSame
+              ? '문자로 알려 드립니다.'
+              : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
       </Note>
     </DialogForm>
   );

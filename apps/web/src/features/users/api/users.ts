@@ -61,7 +61,7 @@ export const endSession = ({ memberId, aptId }: Whom, sessionId: string) =>
 export const endAllSessions = (whom: Whom) => change(call(endMemberSessions, at(whom)));
 export const lock = (whom: Whom, reason: string) => change(call(lockMember, { ...at(whom), body: { reason } }));
 export const unlock = (whom: Whom, reason: string) => change(call(unlockMember, { ...at(whom), body: { reason } }));
-export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom)));
+export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom), quiet));
 export const resetSecret = (whom: Whom) => change(call(resetApprovalSecret, at(whom)));
 export const sendLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));
 

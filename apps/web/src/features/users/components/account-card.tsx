@@ -1,7 +1,7 @@
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal, isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askedWords } from '../../../shared/member/account-requests.ts';
 import { showHandedLink } from '../../../shared/member/hand-over.tsx';
@@ -12,6 +12,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
@@ -51,7 +52,7 @@ async function changeLock({ user, whom }: Props): Promise<void> {
   else await sayDone(lock(whom, reason), '계정을 잠갔습니다.');
 }
 
-async function resetOtp({ user, whom }: Props): Promise<void> {
+async function resetOtp({ user, whom }: Props, isOperator: boolean): Promise<void> {
   const yes = await askConfirm(`${user.memberName}님의 OTP를 초기화하시겠습니까?`, {
     note: '등록한 인증 앱이 지워지고 모든 기기에서 로그아웃됩니다. 휴대전화를 바꾸거나 잃어버렸을 때 쓰세요.',
     confirmText: '초기화',
@@ -60,7 +61,11 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
   if (yes)
     await removeOtp(whom).then(
       async (answer) => toast(await askedWords(answer, 'OTP를 초기화했습니다.')),
-      ignoreRefusal,
+      // Nothing reaches this person, though others are reached: a complex to practise in, or no contact.
+      (error: unknown) =>
+        isOperator && isCallError(error) && error.code === 'NO_CHANNEL'
+          ? giveBack({ user, whom })
+          : showAlert(sentenceOf(error)),
     );
 }
 
@@ -167,7 +172,10 @@ export function AccountCard(props: Props) {
             user.otpYn &&
             !user.ownYn &&
             (!noReach || caller?.operatorYn) && (
-              <Button variant="default" onClick={() => void (noReach ? giveBack(props) : resetOtp(props))}>
+              <Button
+                variant="default"
+                onClick={() => void (noReach ? giveBack(props) : resetOtp(props, caller?.operatorYn === true))}
+              >
                 OTP 초기화
               </Button>
             )

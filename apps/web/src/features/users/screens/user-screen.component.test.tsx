@@ -2,6 +2,7 @@ import {
   agreeToRequest,
   handOverUserLink,
   listMemberRequests,
+  resetOtp,
   sendPasswordLink,
   withdrawRequest,
 } from '@danji/contract/account-requests';
@@ -238,4 +239,23 @@ it('CRD-05 a lost second step without mail and texts: the operator says why and 
   // Where it leads nowhere but here, that is said beside it.
   await expect.element(dialog.getByText(/PUBLIC_URL/)).toBeVisible();
   expect(handed.map(({ body }) => body)).toEqual([{ lostFactor: '휴대전화를 잃어버림' }]);
+});
+
+it('CRD-05 of whom alone nothing reaches, the operator is led on to the link; an administrator reads why not', async () => {
+  refuse(resetOtp, 'NO_CHANNEL', { errorUserMsg: '운영센터에 새 링크를 요청해 주세요.' });
+  user = { ...user, passwordChangedAt: FIRST, otpYn: 'Y', otpSince: FIRST };
+  const press = async () => {
+    await page.getByRole('button', { name: 'OTP 초기화' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '초기화', exact: true }).click();
+  };
+  await openPage('/system-mng/user-mng/gisa02');
+  await press();
+  await expect.element(page.getByText('운영센터에 새 링크를 요청해 주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+  answer(listUsers, { ...none, total: 0 });
+  await openPage('/system-mng/user-mng/gisa02?aptId=10001');
+  await press();
+  await expect.element(page.getByRole('button', { name: '초기화하고 링크 만들기' })).toBeVisible();
 });
