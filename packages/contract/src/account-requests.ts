@@ -91,7 +91,7 @@ export const handOverUserLink = defineEndpoint({
   summary:
     'Shows the first link once, to be given in person: for who has never been in, where no channel brings it. By the operator also for a lost password and, with a reason, for a lost second step, which is taken away.',
   ...ofMember,
-  /** The person has lost authenticator, passkey and recovery codes (decision 0071). */
+  /** The person has lost authenticator, passkey and recovery codes (decision 0072). */
   body: z.optional(z.strictObject({ lostFactor: z.optional(AccountReason) })),
   response: HandedLink,
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'LINK_NOT_HANDED'],

@@ -15,7 +15,7 @@ const NOTHING_LOST = '등록된 인증 앱이나 패스키가 없습니다. 설�
 
 /**
  * For who has lost authenticator, passkey and recovery codes where no channel brings a code: the operator takes the second step
- * away, and the link that is handed over sets it anew together with the password (decision 0071).
+ * away, and the link that is handed over sets it anew together with the password (decision 0072).
  */
 export async function giveWayBack(
   deps: AuthDeps,

@@ -10,7 +10,7 @@ const OF_OFFICER = '임원의 첫 링크는 운영센터에서만 직접 전할 
 
 /**
  * The first link of somebody who was never in, to be given in person where no channel brings it (decision 0064). Of an officer,
- * whose word stands against that of the office, only the operator is shown it; and of who has lost their password (0070) or second step (0071).
+ * whose word stands against that of the office, only the operator is shown it; and of who has lost their password (0070) or second step (0072).
  */
 export const createHandOverUserLink = (deps: AuthDeps) => async (act: Context<typeof contract.handOverUserLink>) => {
   const { tx, actor, params, client, now } = act;

@@ -7,7 +7,7 @@ import { endSessionsOf } from './session-store.ts';
 
 /**
  * Takes away every way into an account: its second step, its sessions, and its password too, which alone would otherwise open the
- * door from a known device. What is left is a link that sets password and second step anew (decision 0071).
+ * door from a known device. What is left is a link that sets password and second step anew (decision 0072).
  */
 export async function closeWayIn(tx: Tx, account: Account, now: Date): Promise<void> {
   await closeChallengesOf(tx, account, now);
