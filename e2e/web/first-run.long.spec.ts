@@ -1,168 +1,120 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer, textOf } from '../../apps/server/test/mail-server.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { type Acts, countActs } from './count-acts.ts';
-import { field } from './drafting-support.ts';
-import { asOwner, choose, dialog, fillLogin, openBrowser, sendNow, shareOffice, stands, totp } from './support.ts';
+import { firstRun, placeOf, type Way } from './first-run-steps.ts';
+import { alertBox, asOwner, dialog, shareOffice } from './support.ts';
 
-/** A production of one's own: an empty database, no demo, neither mail nor texts. */
+/** A production of one's own: an empty database, no demo. */
+const PRODUCTION = { demo: false, production: true };
+/** What four people may have to do by hand at most: who adds a step to the way in is told. */
+const MOST_PRESSES = 60;
+
 let danji: Danji;
-shareOffice(async () => {
-  danji = await launchDanji({ demo: false, production: true }, { empty: true });
-  return danji;
-});
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const NEW = '느티나무 아래에서 만나요 58';
-const counts: (() => Promise<Acts>)[] = [];
-/** A stranger with a link in hand, at a desk or with a phone. */
-async function stranger(options = {}): Promise<Page> {
-  const page = await (await openBrowser(danji, options)).newPage();
-  counts.push(await countActs(page));
-  return page;
-}
+/** The whole way, and what is the same on both: nobody meets a dead end. Gives the link that the clerk has used. */
+async function walk(way: Way, wanted: 'APP' | 'CODE') {
+  const run = firstRun(danji, way);
+  const operator = await run.stranger(false);
+  // Whoever starts the program is nobody's to reach: the link is printed, and an authenticator goes with it.
+  const first = await run.takeLink(operator, (await danji.firstAdminLink?.()) ?? '', '시스템 관리자', 'APP');
+  await run.comeIn(operator, 'admin', first);
+  const chiefLink = await run.registerComplex(operator);
 
-/** Sets the password by the link, and with it the authenticator where one is asked for; gives its key. */
-async function takeLink(page: Page, link: string, name: string): Promise<string | null> {
-  await page.goto(new URL(link).pathname + new URL(link).hash);
-  await page.getByText(name, { exact: false }).first().waitFor();
-  const [first, again] = [page.getByLabel('새 비밀번호', { exact: true }), page.getByLabel('새 비밀번호 확인')];
-  await first.fill(NEW);
-  await again.fill(NEW);
-  const code = page.getByLabel('앱에 보이는 6자리 숫자');
-  const isAsked = await code.isVisible();
-  const secret = isAsked ? (await page.getByRole('code').innerText()).replace(/\s/g, '') : null;
-  if (secret) await code.fill(totp(secret));
-  await page.getByRole('button', { name: '비밀번호 정하기' }).click();
-  await page.getByText('다 되었습니다. 새 비밀번호로 로그인해 주세요.').waitFor();
-  await page.getByRole('button', { name: '로그인 화면으로' }).click();
-  return secret;
-}
-
-async function comeIn(page: Page, memberId: string, secret: string | null): Promise<void> {
-  await page.getByLabel('아이디').waitFor();
-  await fillLogin(page, memberId, NEW);
-  // The code of this half minute was used to set it up: the app shows the next one.
-  if (secret)
-    await dialog(page, /OTP입력/)
-      .getByLabel('OTP코드')
-      .fill(totp(secret, Date.now() + 30_000));
-  await page.waitForURL((url) => url.pathname === '/');
-  await stands(page);
-}
-
-const handedTo = async (page: Page): Promise<string> => {
-  const box = dialog(page, '첫 로그인 링크 전하기');
-  const link = await box.getByText(/#token=/).innerText();
-  await box.getByRole('button', { name: '닫기' }).last().click();
-  return link;
-};
-
-async function register(page: Page, memberId: string, name: string, position: string): Promise<string> {
-  await page.getByRole('button', { name: '직원 등록' }).click();
-  const box = dialog(page, '직원 등록');
-  await box.getByText(/화면에 보여 드립니다/).waitFor();
-  await box.getByRole('textbox', { name: '아이디' }).fill(memberId);
-  await box.getByRole('textbox', { name: '이름' }).fill(name);
-  await choose(box.getByRole('combobox', { name: '부서' }), '관리과');
-  await choose(box.getByRole('combobox', { name: '직위' }), position);
-  await choose(box.getByRole('combobox', { name: '근무 형태' }), '일근');
-  await box.getByRole('textbox', { name: '휴대폰' }).fill('010-1234-5678');
-  await box.getByRole('checkbox', { name: '직원', exact: true }).check();
-  await box.getByRole('button', { name: '등록', exact: true }).click();
-  return handedTo(page);
-}
-
-async function approve(page: Page, docId: string): Promise<void> {
-  await page.goto(`/elec-apv/sign-detail/${docId}`);
-  await page.getByRole('region', { name: '문서 내용' }).waitFor();
-  await page.getByRole('region', { name: '결재 처리' }).getByRole('button', { name: '승인', exact: true }).click();
-  await sendNow(page);
-  await page.getByText('승인했습니다.').first().waitFor();
-}
-
-it('AUT-09 AUT-17 from an empty production without mail and texts to an approved paper of three people: nobody meets a dead end', async () => {
-  counts.length = 0;
-  const operator = await stranger();
-  const operatorSecret = await takeLink(operator, (await danji.firstAdminLink?.()) ?? '', '시스템 관리자');
-  await comeIn(operator, 'admin', operatorSecret);
-
-  await operator.goto('/system-mng/complex-mng');
-  await operator.getByRole('button', { name: '단지 등록' }).click();
-  const form = dialog(operator, '단지 등록');
-  // Said before it is needed.
-  await form.getByText(/문자와 이메일이 연결되어 있지 않습니다/).waitFor();
-  await form.getByLabel('단지 번호').fill('20001');
-  await form.getByLabel('단지 이름').fill('느티마을');
-  await form.getByLabel('최고관리자 이름').fill('한소장');
-  await form.getByLabel('최고관리자 아이디').fill('hansojang');
-  await form.getByLabel('휴대전화 번호').fill('010-2345-6789');
-  await form.getByRole('button', { name: '등록' }).click();
-  const chiefLink = await handedTo(operator);
-
-  // The top administrator on a phone: password and authenticator by one link.
-  const chief = await stranger(PHONE);
-  const chiefSecret = await takeLink(chief, chiefLink, '한소장');
-  expect(chiefSecret).not.toBeNull();
-  await comeIn(chief, 'hansojang', chiefSecret);
-
-  const cards = chief.getByRole('button', { name: '처음 안내 닫기' });
-  await chief.addLocatorHandler(cards, () => cards.click());
-  // Home leads to the guide, which makes the departments at once.
-  await chief.getByText(/시작하기 9단계 가운데 0단계 마침/).waitFor();
-  await chief.getByRole('link', { name: '이어서 하기' }).click();
-  await chief.getByRole('navigation', { name: '단계' }).getByRole('button', { name: /부서/ }).click();
-  await chief.getByText(/작은 사무소/).click();
-  await chief.getByRole('button', { name: '2개 부서 만들기' }).click();
-  await chief.getByText('9단계 가운데 1단계 마침').waitFor();
+  // The top administrator on a phone: password and second step by one link.
+  const chief = await run.stranger(true);
+  const second = await run.takeLink(chief, chiefLink, '한소장', wanted);
+  expect(second).not.toBeNull();
+  await run.comeIn(chief, 'hansojang', second);
+  await run.makeDepartments(chief);
   await chief.setViewportSize({ width: 1440, height: 900 });
   await chief.goto('/cmplx-info/emp-mng/emp-setting');
-  const managerLink = await register(chief, 'leegwajang', '이과장', '관리과장');
-  const clerkLink = await register(chief, 'kimgisa', '김기사', '기전기사');
+  const managerLink = await run.registerEmployee(chief, 'leegwajang', '이과장', '관리과장');
+  const clerkLink = await run.registerEmployee(chief, 'kimgisa', '김기사', '기전기사');
 
-  const manager = await stranger(PHONE);
-  await comeIn(manager, 'leegwajang', await takeLink(manager, managerLink, '이과장'));
-  const clerk = await stranger();
-  await comeIn(clerk, 'kimgisa', await takeLink(clerk, clerkLink, '김기사'));
+  const manager = await run.stranger(true);
+  await run.comeIn(manager, 'leegwajang', await run.takeLink(manager, managerLink, '이과장', wanted));
+  const clerk = await run.stranger(false);
+  await run.comeIn(clerk, 'kimgisa', await run.takeLink(clerk, clerkLink, '김기사', wanted));
 
-  // The slip opens nothing a second time, whoever finds it.
-  const finder = await stranger(PHONE);
-  await finder.goto(new URL(clerkLink).pathname + new URL(clerkLink).hash);
+  // A link opens nothing a second time, whoever finds it.
+  const finder = await run.stranger(true);
+  await finder.goto(placeOf(clerkLink));
   await finder.getByText('사용했거나 기간이 지난 링크입니다.').waitFor();
 
-  await clerk.getByRole('link', { name: '새 결재 작성' }).first().click();
-  await clerk.waitForURL('**/comm/form-select?*');
-  await clerk.getByRole('searchbox', { name: '양식 찾기' }).fill('기안서');
-  await clerk
-    .getByRole('region', { name: '찾은 양식' })
-    .getByRole('link', { name: '기안서', exact: true })
-    .first()
-    .click();
-  await field(clerk, '제목').fill('놀이터 그네 보수');
-  await field(clerk, '추진목적').fill('고장 난 곳을 고치고자 함.');
-  await field(clerk, '추진계획').fill('다음 주 안에 고친다.');
-  const line = clerk.getByRole('region', { name: '결재선', exact: true });
-  // The rule that ships knows who decides; who looks at it before is added.
-  await line.getByText('한소장', { exact: true }).waitFor();
-  await line.getByRole('button', { name: '결재자 추가' }).click();
-  await line.getByRole('combobox', { name: '결재자 찾기' }).fill('이과장');
-  await clerk.getByRole('option', { name: /이과장/ }).click();
-  await line.getByText('이과장', { exact: true }).waitFor();
-  await clerk.getByRole('button', { name: '상신', exact: true }).first().click();
-  await dialog(clerk, '이대로 상신할까요?').getByRole('button', { name: '상신하기' }).click();
-  await clerk.waitForURL(/\/elec-apv\/sign-detail\//);
-  const docId = /sign-detail\/([^?]+)/.exec(clerk.url())?.[1] ?? '';
-
-  await approve(manager, docId);
-  await approve(chief, docId);
+  const docId = await run.draft(clerk);
+  await run.approve(manager, docId);
+  await run.approve(chief, docId);
   await clerk.reload();
   await clerk.getByText('이력 무결성 확인됨').waitFor();
   const [paper] = await asOwner(danji, 'select state, apt_id from document where doc_id = $1', [docId]);
   expect(paper).toEqual({ state: 'APPROVED', apt_id: '20001' });
+  const { presses } = await run.tell();
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+}
 
-  const acts = await Promise.all(counts.map((count) => count()));
-  const sum = (key: keyof Acts) => acts.reduce((total, one) => total + one[key], 0);
-  console.info(
-    `from nothing to an approved paper: ${sum('presses')} presses, ${sum('keys')} keys, ${sum('fields')} fields`,
-  );
-}, 300_000);
+describe('without mail and texts', () => {
+  shareOffice(async () => {
+    danji = await launchDanji(PRODUCTION, { empty: true });
+    return danji;
+  });
+
+  it('AUT-09 AUT-17 from an empty production without mail and texts to an approved paper of three people: nobody meets a dead end', async () => {
+    const handed = async (page: Page): Promise<string> => {
+      const box = dialog(page, '첫 로그인 링크 전하기');
+      const link = await box.getByText(/#token=/).innerText();
+      await box.getByRole('button', { name: '닫기' }).last().click();
+      return link;
+    };
+    const byHand: Way = {
+      saidToOperator: /문자와 이메일이 연결되어 있지 않습니다/,
+      saidToAdministrator: /화면에 보여 드립니다/,
+      contact: (form) => form.getByLabel(/휴대전화 번호|휴대폰/).fill('010-2345-6789'),
+      linkFor: handed,
+    };
+    await walk(byHand, 'APP');
+  }, 300_000);
+});
+
+describe('with SMTP', () => {
+  let post: MailServer;
+  shareOffice(async () => {
+    post = await startMailServer();
+    danji = await launchDanji({ ...PRODUCTION, smtpUrl: post.url }, { empty: true, jobs: true });
+    const { close } = danji;
+    return Object.assign(danji, { close: () => close().finally(() => post.close()) });
+  });
+
+  const addressOf = (memberId: string) => `${memberId}@example.kr`;
+  /** The newest mail to somebody with this in it, as soon as it has come. */
+  async function mailed(memberId: string, what: RegExp): Promise<string> {
+    const find = () =>
+      post.mails
+        .filter((mail) => mail.includes(`To: ${addressOf(memberId)}`))
+        .map((mail) => what.exec(textOf(mail))?.[1])
+        .filter((found) => found !== undefined)
+        .at(-1);
+    await expect.poll(find, { timeout: 20_000, message: `mail to ${memberId}` }).toBeDefined();
+    return find() ?? '';
+  }
+
+  it('AUT-09 AUT-17 from an empty production with SMTP to an approved paper of three people: links and codes come by mail, and nothing is handed over', async () => {
+    const byMail: Way = {
+      saidToOperator: /휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다/,
+      saidToAdministrator: /휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다/,
+      contact: (form, memberId) => form.getByLabel('이메일').fill(addressOf(memberId)),
+      async linkFor(page, memberId) {
+        await page.getByText(/링크를 이메일\(.+\)로 보냈습니다/).waitFor();
+        // Of an employee it is told in a box that waits to be closed.
+        const told = alertBox(page);
+        if (await told.isVisible()) await told.getByRole('button', { name: '확인' }).click();
+        return mailed(memberId, /(https?:\/\/\S+#token=\S+)/);
+      },
+      codeFor: (memberId) => mailed(memberId, /(?<!\d)(\d{6})(?!\d)/),
+    };
+    await walk(byMail, 'CODE');
+    expect(new Set(post.receivers)).toEqual(new Set(['hansojang', 'leegwajang', 'kimgisa'].map(addressOf)));
+    const rows = await asOwner(danji, `select distinct state from outbox_message where channel = 'EMAIL'`);
+    expect(rows).toEqual([{ state: 'SENT' }]);
+  }, 300_000);
+});

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
+import { startMailServer, textOf } from '../../../test/mail-server.ts';
 import { createTestClock, startTestServer } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
@@ -38,37 +37,11 @@ const states = () =>
     'select body, state, attempts from outbox_message order by body',
   );
 
-/** A mail server that keeps what it is given: each mail, and everybody it is for. */
-async function startMailServer() {
-  const [mails, receivers]: [string[], string[]] = [[], []];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      receivers.push(address);
-      done();
-    },
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.on('data', (part) => {
-        mail += String(part);
-      });
-      stream.on('end', () => {
-        mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  return { mails, receivers, port, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) };
-}
-
 it('a subject or an address with line breaks adds no header and no receiver', async () => {
-  const { mails, receivers, port, close } = await startMailServer();
+  const { mails, receivers, url, close } = await startMailServer();
   for (const to of ['sojang@example.kr', 'sojang@example.kr\r\nRCPT TO:<evil@example.com>', 'a@b.kr, evil@example.com'])
     await queue('본문\r\n.\r\nMAIL FROM:<evil@example.com>', to, '제목\r\nBcc: evil@example.com\r\nX-Evil: yes');
-  await send(`smtp://127.0.0.1:${port}`);
+  await send(url);
   await close();
   expect(receivers).toEqual(['sojang@example.kr']);
   expect((await states()).map(({ state }) => state).sort()).toEqual(['FAILED', 'FAILED', 'SENT']);
@@ -78,26 +51,26 @@ it('a subject or an address with line breaks adds no header and no receiver', as
 });
 
 it('mail with a link that lets somebody in does not leave this machine without TLS, unless the address says that it may', async () => {
-  const { mails, port, close } = await startMailServer();
+  const { mails, url, close } = await startMailServer();
   // An address that is not this machine's by name, and leads here all the same.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   await queue('비밀번호를 정해 주세요.');
-  await send(`smtp://0.0.0.0:${port}`);
+  await send(elsewhere);
   expect(mails).toEqual([]);
   expect((await states())[0]?.state).not.toBe('SENT');
   await server.sql('delete from outbox_message');
   await queue('비밀번호를 정해 주세요.');
-  await send(`smtp://0.0.0.0:${port}?requireTLS=false`);
+  await send(`${elsewhere}?requireTLS=false`);
   expect((await states())[0]?.state).toBe('SENT');
   expect(mails).toHaveLength(1);
   await close();
 });
 
 it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text whatever it says', async () => {
-  const { mails, port, close } = await startMailServer();
-  const out = `smtp://127.0.0.1:${port}`;
+  const { mails, url, close } = await startMailServer();
   await queue('결재할 문서가 있습니다.');
   await queue('문자', '01012345678', '제목', 'SMS');
-  expect(await send(out)).toBe(2);
+  expect(await send(url)).toBe(2);
   expect((await states()).map(({ body, state }) => [body, state])).toEqual([
     ['결재할 문서가 있습니다.', 'SENT'],
     ['문자', 'KEPT'],
@@ -106,7 +79,7 @@ it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text wh
   const [mail = ''] = mails;
   expect(mail).toContain('To: sojang@example.kr');
   expect(mail).toContain('<no-reply@example.kr>');
-  expect(mail).toContain(Buffer.from('결재할 문서가 있습니다.').toString('base64').slice(0, 30));
+  expect(textOf(mail)).toContain('결재할 문서가 있습니다.');
   // Markup is words, and a title with line breaks writes no header of its own.
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
   await queue(hostile);
@@ -114,7 +87,7 @@ it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text wh
     `${hostile}\r\nBcc: evil@example.com\r\nContent-Type: text/html\r\n\r\n<b>`,
     hostile,
   ]);
-  expect(await send(out)).toBe(1);
+  expect(await send(url)).toBe(1);
   const [head = '', ...rest] = (mails[1] ?? '').split('\r\n\r\n');
   expect(head.match(/^content-type:.*$/gim)).toEqual([expect.stringMatching(/text\/plain; charset=utf-8/i)]);
   expect(head).not.toMatch(/^(bcc|cc):/im);
@@ -122,7 +95,7 @@ it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text wh
   // Down: the message waits, nothing is lost.
   await close();
   await queue('서버가 없을 때');
-  await send(out);
+  await send(url);
   expect((await states()).find(({ body }) => body === '서버가 없을 때')).toMatchObject({
     state: 'WAITING',
     attempts: 1,
