@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type Env, type EnvSource, isReachable, readEnv } from '../lib/env/read-env.ts';
 import { type NeedFacts, sentenceOf } from '../lib/needs.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
+import { hasTable } from '../lib/sealed-store.ts';
 import { loadSecrets, type Secrets } from '../lib/secrets.ts';
 import { withClient } from '../lib/with-client.ts';
 import { findServer } from './find-server.ts';
@@ -57,11 +58,13 @@ async function lookInside(env: Env, source: EnvSource, servers: string, secrets:
   const facts = await lookAtDatabase({ env, source, servers, secrets });
   if (!facts.server || facts.server.unreachable || facts.server.isLent || facts.earlierData) return facts;
   const url = await findServer(servers);
+  // One that was just made has nobody in it, and no table to look at.
+  const hasPeople = await withClient(url, (client) => hasTable(client, 'credential'));
   return {
     ...facts,
     ...(env.databaseAppUrl ? { connections: await lookAtConnections(env, env.databaseAppUrl) } : {}),
     // On this machine alone they are nobody else's business, and are not looked for.
-    ...(isReachable(env) ? { knownPasswords: namesOf(await lookAtPasswords(env, url)) } : {}),
+    ...(isReachable(env) ? { knownPasswords: hasPeople ? namesOf(await lookAtPasswords(env, url)) : [] } : {}),
     rotation: await withClient(url, (client) => lookAtRotation(client, secrets)),
   };
 }
