@@ -73,6 +73,28 @@ describe('the check before each page', () => {
 });
 
 describe('a request', () => {
+  it('REQ-6 when the reissue fails by trouble of the server one stays signed in, on the page, and is told', async () => {
+    await openPage('/auth/mypage_otp');
+    refuse(beginOtpSetup, 'SIGNED_OUT');
+    refuse(reissue, 'INTERNAL');
+    await page.getByRole('button', { name: 'OTP 설정하기' }).click();
+    await page.getByRole('dialog', { name: '본인 확인' }).getByRole('textbox').fill('x');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('일시적인 오류가 발생했습니다. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(held()).not.toBeNull();
+    expect(location.pathname).toBe('/auth/mypage_otp');
+  });
+
+  it('REQ-6 a step while neither the check nor the reissue can be answered leads on: the page says what it cannot load', async () => {
+    await openPage('/auth/mypage_view');
+    refuse(validateToken, 'SIGNED_OUT');
+    refuse(reissue, 'INTERNAL');
+    await tab('로그인 기기').click();
+    await expect.element(tab('로그인 기기')).toHaveAttribute('aria-current', 'page');
+    expect(held()).not.toBeNull();
+    expect(location.pathname).toBe('/auth/mypage_sessions');
+  });
+
   it('REQ-6 SES-7 when the reissue is refused one is signed out, and the page is remembered', async () => {
     await openPage('/auth/mypage_otp');
     refuse(beginOtpSetup, 'SIGNED_OUT');

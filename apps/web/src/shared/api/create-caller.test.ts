@@ -311,6 +311,26 @@ describe('401', () => {
     expect(log).toMatchObject({ refused: 0, alerts: [] });
   });
 
+  it('REQ-6 a reissue that fails by trouble of the server signs nobody out, says so, and is tried again with the next call', async () => {
+    const { caller, log, held } = setUp();
+    let trouble: number | null = 500;
+    answer = (one, response) =>
+      one.url === '/api/reissue' && trouble !== null
+        ? json(response, trouble, refusal('INTERNAL', '일시적인 오류'))
+        : untilReissued(one, response);
+    for (trouble of [500, 502, 503, 429, 408]) {
+      await expect(caller.call(countUnreadAlarms)).rejects.toMatchObject({ status: 503, settled: false });
+      await expect(caller.call(validateToken, {}, { alert: false })).rejects.toMatchObject({ status: 503 });
+    }
+    expect(held()?.accessToken).toBe('old');
+    expect(log).toMatchObject({ refused: 0, toLogin: 0 });
+    expect(new Set(log.alerts.map((one) => one.userMessage))).toEqual(new Set(['일시적인 오류']));
+    expect(caller.state.failReissue).toBe(false);
+    trouble = null;
+    expect(await caller.call(countUnreadAlarms)).toEqual({ count: 7 });
+    expect(held()?.accessToken).toBe('new');
+  });
+
   it('REQ-6 a reissue without any answer signs nobody out', async () => {
     const { caller, log } = setUp();
     answer = (one, response) =>

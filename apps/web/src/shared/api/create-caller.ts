@@ -148,7 +148,12 @@ export function createCaller(deps: CallerDeps) {
       if (record.accessToken !== failed) return true;
       const signal = AbortSignal.timeout(20_000);
       const response = await send(reissueEndpoint, { body: record }, { key: newKey(), bearer: null, signal });
-      if (!response.ok) return false;
+      if (!response.ok) {
+        const error = await readError(response);
+        if (!worthRepeating(error)) return false;
+        // Trouble of the server says nothing about the session, which stays: told as "not now".
+        throw new CallError({ status: 503, code: error.code, errorUserMsg: error.userMessage });
+      }
       deps.replace(readAnswer(reissueEndpoint.response, await response.json()));
       return true;
     });
