@@ -5,6 +5,8 @@ import { askConfirm } from '../overlay/ask-confirm.ts';
 /** What stands on the page, changed and not saved. */
 const unsaved = new Set<string>();
 
+const isFirst = (id: string) => unsaved.values().next().value === id;
+
 const askToLeave = () =>
   askConfirm('저장하지 않은 내용이 있습니다. 저장하지 않고 나갈까요?', { confirmText: '나가기', danger: true });
 
@@ -21,6 +23,7 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty, id]);
   useBlocker({
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async () => dirty && !(await askToLeave()),
+    // One question for all that is unsaved on the page: the router asks each of them.
+    shouldBlockFn: async () => dirty && isFirst(id) && !(await askToLeave()),
   });
 }

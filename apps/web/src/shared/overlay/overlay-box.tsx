@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
+import { useRef } from 'react';
 import { DialogFoot } from '../ui/dialog.tsx';
 import { againAtFoot, loadPart } from '../ui/load-part.tsx';
 import { Note } from '../ui/primitives.tsx';
+import { askConfirm } from './ask-confirm.ts';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -13,14 +15,35 @@ const SideBox = loadPart(
   againAtFoot('창을 열지 못했습니다.'),
 );
 
+/** Fields of a form whose words somebody has thought about: not what is looked for, chosen from a list, or secret. */
+const WRITTEN =
+  'form :is(textarea, input:is(:not([type]), [type="text"], [type="tel"], [type="email"], [type="number"]))' +
+  ':not([role="combobox"], [autocomplete="one-time-code"])';
+
+const askToClose = () =>
+  askConfirm('적은 내용을 저장하지 않았습니다. 그대로 닫을까요?', {
+    confirmText: '닫기',
+    cancelText: '계속 쓰기',
+    danger: true,
+  });
+
 /** One box over the pages: a message, a question, or what a page puts into it. */
 export function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; depth: number }) {
   const modal = overlay.kind === 'modal';
+  const written = useRef(new Set<HTMLInputElement>());
+  /** By Escape or its cross, which are pressed by mistake; whoever presses 취소 means it. */
+  const close = async () => {
+    const holds = [...written.current].some((field) => field.isConnected && field.value.trim() !== '');
+    if (!holds || (await askToClose())) overlay.dismiss();
+  };
   if (modal && overlay.side) return <SideBox overlay={overlay} top={top} depth={depth} />;
   return (
     <Modal
       opened
-      onClose={overlay.dismiss}
+      onClose={() => void close()}
+      onInput={({ target }) => {
+        if ((target as HTMLElement).matches(WRITTEN)) written.current.add(target as HTMLInputElement);
+      }}
       title={overlay.title}
       size={modal ? overlay.size : 400}
       fullScreen={modal && overlay.fullScreen}

@@ -252,7 +252,7 @@ describe('the approve inbox', () => {
     await page.getByLabelText('내려받는 이유').fill('짧음');
     await box('엑셀 내려받기').getByRole('button', { name: '내려받기' }).click();
     await expect.element(page.getByText('내려받는 이유를 10자 이상 적어 주세요.')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await box('엑셀 내려받기').getByRole('button', { name: '취소' }).click();
     enterApprovals({ excelYn: 'N' });
     await openPage('/terms/terms');
     await openPage(INBOX);

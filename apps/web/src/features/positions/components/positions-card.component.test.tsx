@@ -105,3 +105,35 @@ it('who may only read sees them and no way to change them', async () => {
   await open({ writeYn: 'N', deleteYn: 'N' });
   expect(card.getByRole('button').elements()).toEqual([]);
 });
+
+it('a name that is being written is not lost by Escape or the cross without a question; 취소 means it', async () => {
+  const changed = answer(changePosition, { version: 2, followed: 2 });
+  await open();
+  const box = page.getByRole('dialog', { name: '조경기사 이름 바꾸기' });
+  const field = box.getByRole('textbox', { name: /직위 이름/ });
+  const question = page.getByRole('dialog', { name: '확인', exact: true });
+  const rename = () => button('조경기사 이름 바꾸기').click();
+
+  // Nothing is written: nothing is lost.
+  await rename();
+  await expect.element(field).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).not.toBeInTheDocument();
+
+  await rename();
+  await userEvent.fill(field, '조경반장');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question.getByText('적은 내용을 저장하지 않았습니다. 그대로 닫을까요?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('조경반장');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: '닫기' }).click();
+  await expect.element(box).not.toBeInTheDocument();
+
+  await rename();
+  await userEvent.fill(field, '조경반장');
+  await box.getByRole('button', { name: '취소' }).click();
+  await expect.element(box).not.toBeInTheDocument();
+  expect([question.elements(), changed]).toEqual([[], []]);
+});
