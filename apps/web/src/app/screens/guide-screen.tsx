@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MarkRows } from '../../features/complexes/components/letterhead-card.tsx';
 import { OfficeBasics } from '../../features/complexes/components/office-basics.tsx';
 import { DepartmentsCard } from '../../features/departments/components/departments-card.tsx';
@@ -62,12 +62,10 @@ type FrameProps = {
 function Frame({ title, steps, hidden, body }: FrameProps) {
   const { step } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const current = currentOf(steps, step);
-  const first = step === undefined ? current?.step : undefined;
-  // Who finishes a step stays with it to see what became of it, so the address names it from the beginning.
-  useEffect(() => {
-    if (first) void navigate({ ...toPage('guide', { step: first }), replace: true });
-  }, [first, navigate]);
+  // Who finishes a step stays with it to see what became of it. Kept here and not put into the address: whoever has
+  // pressed a link meanwhile would be led back.
+  const [begun] = useState(() => currentOf(steps, step)?.step);
+  const current = currentOf(steps, step ?? begun);
   if (!current) return null;
   const go = async (next: string) => {
     await navigate(toPage('guide', { step: next }));

@@ -124,7 +124,7 @@ function StepFoot({ steps, at, onGo }: { steps: readonly ShownStep[]; at: number
         )}
       </Row>
       {next && (
-        <Button variant={current.state === 'DONE' ? 'filled' : 'default'} onClick={() => onGo(next.step)}>
+        <Button ml="auto" variant={current.state === 'DONE' ? 'filled' : 'default'} onClick={() => onGo(next.step)}>
           다음: {next.label}
         </Button>
       )}

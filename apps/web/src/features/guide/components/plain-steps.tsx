@@ -25,9 +25,9 @@ const AsItIs = ({ step }: { step: 'FORMS' | 'RULE' }) => (
 
 type Office = { facts: OfficeFacts; done: boolean };
 
-export const EmployeesStep = ({ facts: { employees } }: Office) => (
+export const EmployeesStep = ({ facts: { employees }, done }: Office) => (
   <Ways said={employees > 0 ? `직원 ${employees}명이 등록되어 있습니다.` : '아직 아무도 등록되지 않았습니다.'}>
-    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-top-list')}>
+    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-top-list')} second={done}>
       직원 등록하러 가기
     </WayOut>
     <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-import')} second>
