@@ -41,7 +41,10 @@ describe('accessibility', () => {
       expect(answer.status, one.path).toBe(200);
       await stepTo(page, address);
       const target = 'leadsTo' in one && one.leadsTo ? pages.find((other) => other.path === one.leadsTo) : one;
-      await expect.poll(() => page.title(), { message: one.path }).toBe(pageTitle(target ?? null));
+      // The step has happened: the address is that of the page, and the page has said who it is.
+      const { pathname } = new URL(target && target !== one ? String(pathOf(target)) : address, danji.url);
+      await page.waitForURL((url) => url.pathname === pathname);
+      await expect.poll(() => page.title(), { message: one.path, timeout: 30_000 }).toBe(pageTitle(target ?? null));
       await page.locator('main h1').waitFor();
       const said = async () => (await page.locator('main').innerText()).length;
       await expect.poll(said, { message: one.path }).toBeGreaterThan(20);

@@ -141,6 +141,15 @@ describe('axe finds nothing, and no page is wider than its window, at 100 to 200
     TEN_MINUTES,
   );
 
+  it('home is no wider than the narrowest window, 320 px, at 200 %', async () => {
+    const { context, page } = await signedIn(danji, 'sojang01');
+    await page.getByText('결재가 머무는 시간').waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await setText(page, 200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await context.close();
+  });
+
   it('the twins: what is too wide at 200 % alone is found there, and what is too pale for axe at 100 % alone is found there', async () => {
     const { context, page } = await signedIn(danji, 'noperm01');
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -134,16 +134,17 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
 }
 
 function Operator({ guide: { facts, steps, hiddenYn } }: { guide: OperatorGuide }) {
-  const body = ({ step }: ShownStep) => {
+  const body = ({ step, state }: ShownStep) => {
+    const about = { facts, done: state === 'DONE' };
     switch (step) {
       case 'COMPLEX':
-        return <ComplexStep facts={facts} />;
+        return <ComplexStep {...about} />;
       case 'CHANNEL':
-        return <ChannelStep facts={facts} />;
+        return <ChannelStep {...about} />;
       case 'BACKUP':
-        return <BackupStep facts={facts} />;
+        return <BackupStep {...about} />;
       default:
-        return <TlsStep facts={facts} />;
+        return <TlsStep {...about} />;
     }
   };
   return <Frame title="운영 시작하기" steps={operatorSteps(steps, facts)} hidden={hiddenYn} body={body} />;

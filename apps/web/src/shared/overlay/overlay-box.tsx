@@ -15,9 +15,12 @@ const SideBox = loadPart(
   againAtFoot('창을 열지 못했습니다.'),
 );
 
-/** Fields of a form whose words somebody has thought about: not what is looked for, chosen from a list, or secret. */
+/**
+ * Fields of a form whose words somebody has thought about: not what is looked for, chosen from a list, or secret, and not a
+ * paper, which stands in a dialog only to be tried (its fields have forms of their own, `own-form.tsx`).
+ */
 const WRITTEN =
-  'form :is(textarea, input:is(:not([type]), [type="text"], [type="tel"], [type="email"], [type="number"]))' +
+  'form:not([autocomplete="off"]) :is(textarea, input:is(:not([type]), [type="text"], [type="tel"], [type="email"], [type="number"]))' +
   ':not([role="combobox"], [autocomplete="one-time-code"])';
 
 const askToClose = () =>

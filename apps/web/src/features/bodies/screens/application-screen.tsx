@@ -73,6 +73,7 @@ const COLUMNS: readonly Column<Application>[] = tableColumns(applicationColumns,
         {one.wishedId} (희망)
       </Note>
     ),
+  createdAt: { nowrap: true },
   decidedAt: (one) => (one.decidedAt ? `${formatDate(one.decidedAt)} ${one.decidedByName ?? ''}` : ''),
 });
 /** What rows of a state cannot have yet. */

@@ -24,7 +24,7 @@ export function CouncilStep({ facts: { council, officers }, undoId }: Props) {
           : '회장, 감사, 이사, 동별 대표자 자리가 있습니다. 임원을 등록하고 임기를 정해 주세요.'}
       </Note>
       <Row gap={2} wrap>
-        <WayOut step="COUNCIL" target={toPage('system-mng-tenant-mng-regist')}>
+        <WayOut step="COUNCIL" target={toPage('system-mng-tenant-mng-regist')} second={officers > 0}>
           임원 등록하기
         </WayOut>
         <WayOut step="COUNCIL" target={toPage('cmplx-info-tenant-mng-tenant-setting')} second>

@@ -56,7 +56,9 @@ export function DepartmentsStep({ households, undoId, children }: Props) {
                 되돌리기
               </UndoButton>
             )}
-            <Button onClick={() => void make()}>{names.length}개 부서 만들기</Button>
+            <Button variant={children ? 'default' : 'filled'} onClick={() => void make()}>
+              {names.length}개 부서 만들기
+            </Button>
           </Row>
         </Row>
       </Stack>

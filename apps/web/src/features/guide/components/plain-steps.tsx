@@ -80,11 +80,11 @@ export const PaperStep = ({ facts: { paperYn } }: Office) => (
   </Ways>
 );
 
-type Operator = { facts: OperatorFacts };
+type Operator = { facts: OperatorFacts; done: boolean };
 
-export const ComplexStep = ({ facts: { complexes } }: Operator) => (
+export const ComplexStep = ({ facts: { complexes }, done }: Operator) => (
   <Ways said={complexes > 0 ? `단지 ${complexes}곳이 등록되어 있습니다.` : '아직 등록된 단지가 없습니다.'}>
-    <WayOut step="COMPLEX" target={toPage('system-mng-complex-mng')}>
+    <WayOut step="COMPLEX" target={toPage('system-mng-complex-mng')} second={done}>
       단지 등록하러 가기
     </WayOut>
   </Ways>
@@ -115,7 +115,7 @@ export const ChannelStep = ({ facts: { emailYn, smsYn, missing } }: Operator) =>
   </Stack>
 );
 
-export const BackupStep = ({ facts: { backupAt, backupHost, backupFolder, backupHour } }: Operator) => (
+export const BackupStep = ({ facts: { backupAt, backupHost, backupFolder, backupHour }, done }: Operator) => (
   <Stack gap={3}>
     <Stack as="dl" gap={2}>
       <Fact name="마지막 백업">
@@ -130,7 +130,7 @@ export const BackupStep = ({ facts: { backupAt, backupHost, backupFolder, backup
       위치는 <code>BACKUP_DIR</code>, 때는 <code>BACKUP_HOUR</code> 값으로 바꿉니다. 다른 디스크에 두는 것이 안전합니다.
     </Note>
     <Row gap={2} wrap>
-      <WayOut step="BACKUP" target={toPage('system-mng-status')}>
+      <WayOut step="BACKUP" target={toPage('system-mng-status')} second={done}>
         지금 백업하러 가기
       </WayOut>
     </Row>

@@ -49,7 +49,9 @@ export function ManualScreen() {
                   <li key={line}>{line}</li>
                 ))}
               </ol>
-              <img src={pictureOf(picture)} alt={`${title} 화면`} loading="lazy" />
+              <a href={pictureOf(picture)} target="_blank" rel="noreferrer" title="크게 보기">
+                <img src={pictureOf(picture)} alt={`${title} 화면, 크게 보기`} loading="lazy" />
+              </a>
             </div>
           </Card>
         ))}

@@ -19,7 +19,7 @@ const LINES: readonly Line[] = [
   {
     title: '응답 시간 (95%)',
     of: ({ waitMs }) => waitMs,
-    say: (ms) => (ms < 1000 ? `${ms}밀리초` : `${(ms / 1000).toFixed(1)}초`),
+    say: (ms) => `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)}초`,
     sum: 'most',
     least: 200,
   },
