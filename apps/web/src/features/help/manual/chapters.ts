@@ -12,8 +12,11 @@ export type ManualPicture =
   | 'employees'
   | 'rule'
   | 'settings'
+  | 'guide'
   | 'users'
-  | 'complexes';
+  | 'complexes'
+  | 'server-guide'
+  | 'status';
 
 export type Chapter = { readonly title: string; readonly picture: ManualPicture; readonly lines: readonly string[] };
 export type Manual = { readonly who: string; readonly what: string; readonly chapters: readonly Chapter[] };
@@ -120,8 +123,17 @@ export const manuals = {
   },
   administrator: {
     who: '최고관리자',
-    what: '직원과 단지의 기준, 결재 규정을 관리하는 방법입니다.',
+    what: '단지를 처음 준비하고, 직원과 단지의 기준, 결재 규정을 관리하는 방법입니다.',
     chapters: [
+      {
+        title: '처음 준비하기',
+        picture: 'guide',
+        lines: [
+          '홈의 ‘이어서 하기’를 누르거나, 오른쪽 위 내 이름을 누르고 ‘시작하기’를 엽니다.',
+          '단지 정보부터 첫 문서까지 아홉 단계를 차례로 합니다. 15분쯤 걸립니다.',
+          '지금 하기 어려운 단계는 ‘나중에 하기’를 누릅니다. 언제든 나갔다 이어서 할 수 있습니다.',
+        ],
+      },
       {
         title: '부서와 직원',
         picture: 'employees',
@@ -148,8 +160,16 @@ export const manuals = {
   },
   operator: {
     who: '운영자',
-    what: '단지를 등록하고 여러 단지의 사람을 돕는 방법입니다.',
+    what: '서버를 준비하고, 단지를 등록하고, 여러 단지의 사람을 돕는 방법입니다.',
     chapters: [
+      {
+        title: '서버 준비하기',
+        picture: 'server-guide',
+        lines: [
+          '오른쪽 위 내 이름을 누르고 ‘시작하기’를 엽니다.',
+          '단지, 이메일과 문자, 백업, https 주소를 차례로 확인합니다. 이메일과 문자가 없어도 시작할 수 있습니다.',
+        ],
+      },
       {
         title: '단지 등록하기',
         picture: 'complexes',
@@ -164,7 +184,15 @@ export const manuals = {
         lines: [
           '‘사용자 관리’에서 이름을 눌러 그 사람의 화면을 엽니다.',
           '비밀번호를 잊었으면 ‘설정 링크 보내기’, 휴대전화를 잃어버렸으면 ‘OTP 초기화’를 누릅니다.',
-          '서버와 백업은 ‘운영 현황’에서 살핍니다.',
+        ],
+      },
+      {
+        title: '서버와 백업 살피기',
+        picture: 'status',
+        lines: [
+          '‘운영 현황’에서 요청과 오류, 보낼 메시지, 저장 공간을 봅니다. 고칠 것이 있으면 맨 위에 적혀 있습니다.',
+          '백업은 날마다 저절로 하고, ‘지금 백업’을 눌러 바로 할 수도 있습니다.',
+          '매주 한 번 백업을 되살려 보고 그 결과를 남깁니다.',
         ],
       },
     ],
