@@ -225,7 +225,7 @@ export const raiseOtpPolicy = defineEndpoint({
   query: aptScope,
   body: z.strictObject({ policy: z.enum(['PRIVILEGED', 'ALL']) }),
   response: done,
-  errors: ['STALE'],
+  errors: ['STALE', 'NO_CHANNEL'],
 });
 
 const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });

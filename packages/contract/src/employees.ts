@@ -251,7 +251,7 @@ export const changeEmployee = defineEndpoint({
   ...ofEmployee,
   body: EmployeeChange,
   response: z.strictObject({ version: Version }),
-  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'NO_CHANNEL'],
 });
 
 export const moveEmployee = defineEndpoint({

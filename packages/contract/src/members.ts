@@ -51,7 +51,14 @@ export const grantSuperAdmin = defineEndpoint({
   ...ofMember,
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(128))) })),
   response: done,
-  errors: ['TOP_ADMIN_EXISTS', 'MEMBER_NOT_ELIGIBLE', 'REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
+  errors: [
+    'TOP_ADMIN_EXISTS',
+    'MEMBER_NOT_ELIGIBLE',
+    'REAUTHENTICATION_FAILED',
+    'NO_PERMISSION',
+    'NOT_FOUND',
+    'NO_CHANNEL',
+  ],
 });
 
 const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn });

@@ -18,7 +18,7 @@ export const addRoleMembers = defineEndpoint({
   ...ofRole,
   body: z.strictObject({ memberIds: MemberIds }),
   response: z.strictObject({ added: z.int() }),
-  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+  errors: ['NOT_FOUND', 'ROLE_REFUSED', 'NO_CHANNEL'],
 });
 
 export const removeRoleMembers = defineEndpoint({

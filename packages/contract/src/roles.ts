@@ -148,7 +148,7 @@ export const deleteRole = defineEndpoint({
   ...ofRole,
   body: z.strictObject({ version: Version, moveToRoleId: z.optional(Id) }),
   response: z.strictObject({ movedMembers: z.int() }),
-  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED', 'NO_CHANNEL'],
 });
 
 export const setRoleFlags = defineEndpoint({
@@ -162,7 +162,7 @@ export const setRoleFlags = defineEndpoint({
     flags: z.array(FlagsOnMenu).check(z.minLength(1, '바뀐 권한이 없습니다.'), z.maxLength(500)),
   }),
   response: z.strictObject({ version: z.int() }),
-  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED', 'NO_CHANNEL'],
 });
 
 /** One flag of a person, and the roles that it comes from. */

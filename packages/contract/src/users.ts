@@ -213,7 +213,7 @@ export const saveUser = defineEndpoint({
   ...ofUser,
   body: z.strictObject({ version: Version, ...UserProfile.shape }),
   response: z.strictObject({ version: z.string() }),
-  errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'DOOR_LOCKED', 'STALE'],
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'DOOR_LOCKED', 'STALE', 'NO_CHANNEL'],
 });
 
 const ofUserRole = {
@@ -229,6 +229,7 @@ export const giveUserRole = defineEndpoint({
   path: '/api/syst/users/:memberId/roles/:roleId/give',
   summary: 'Gives a role, if it holds no right that the caller lacks.',
   ...ofUserRole,
+  errors: [...ofUserRole.errors, 'NO_CHANNEL'],
 });
 
 export const takeUserRole = defineEndpoint({

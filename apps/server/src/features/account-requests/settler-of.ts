@@ -1,9 +1,10 @@
 import type { RequestKind, RequestNeed } from '@danji/contract/account-requests';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
+import { openComplex } from '../../lib/enter.ts';
 import { holdsNoMore, writesOnAny } from '../auth/public.ts';
 import type { Act } from './deps.ts';
 import { judgeSettling, type Verdict } from './domain/judge-request.ts';
-import { hasChangedContact, hasUsedLink, isOfOfficer, servesInCouncil, standsByItself } from './store.ts';
+import { hasChangedContact, hasUsedLink, isOfOfficer, lastLinkUsed, servesInCouncil, standsByItself } from './store.ts';
 
 export const A_DAY = minutesInMs(24 * 60);
 const USERS = ['/system-mng/user-mng'];
@@ -45,8 +46,21 @@ export async function verdictOn(caller: Caller, about: About): Promise<Verdict> 
 }
 
 /** Their own password came by a link within the last day, wherever they are at home. */
-export const isFresh = ({ tx, actor, now }: Caller): Promise<boolean> =>
-  hasUsedLink(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, momentAfter(now, -A_DAY));
+export const isFresh = async (caller: Caller): Promise<boolean> => (await cameByLinkAt(caller)) !== null;
+
+/**
+ * When that was. The link of a new installation is none that somebody could have come by instead of them: it is shown to
+ * whoever starts it, while nobody can sign in there at all.
+ */
+export async function cameByLinkAt({ tx, actor, now }: Caller): Promise<Date | null> {
+  const own = { aptId: actor.homeAptId, memberId: actor.memberId };
+  const since = momentAfter(now, -A_DAY);
+  if (!(await hasUsedLink(tx, own, since))) return null;
+  await openComplex(tx, own.aptId);
+  const at = await lastLinkUsed(tx, own, since);
+  await openComplex(tx, actor.aptId);
+  return at;
+}
 
 /** Not everybody of the operator's complex: only who looks after users there. */
 export const actsAsOperator = async ({ tx, actor, now }: Caller): Promise<boolean> =>

@@ -162,6 +162,16 @@ export const standsByItself = (tx: Tx, { aptId, memberId }: Who, askedBy: string
 export const hasUsedLink = (tx: Tx, { aptId, memberId }: Who, since: Date): Promise<boolean> =>
   holds(tx, statement`select app.has_used_link(${aptId}, ${memberId}, ${since}) as is`);
 
+/** When a link of theirs was used last, but for the one of a new installation; their complex is open. */
+export const lastLinkUsed = async (tx: Tx, { aptId, memberId }: Who, since: Date): Promise<Date | null> =>
+  (
+    await tx.first(statement<{ at: Date | null }>`
+      select max(e.at) as at from security_event e
+       where e.apt_id = ${aptId} and e.member_id = ${memberId} and e.kind = 'PASSWORD_LINK_USED' and e.at > ${since}
+         and not exists (select from one_time_link l
+                          where l.apt_id = e.apt_id and l.member_id = e.member_id and l.purpose = 'FIRST_ADMIN' and l.used_at = e.at)`)
+  )?.at ?? null;
+
 /** Whether somebody has changed a contact of a person since one last counted. */
 export const hasChangedContact = (tx: Tx, { aptId, memberId }: Who, actorId: string): Promise<boolean> =>
   holds(

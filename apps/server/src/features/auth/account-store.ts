@@ -1,8 +1,10 @@
 import { toldKinds } from '@danji/contract/account-requests';
+import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 
 export type Account = {
   aptId: string;
@@ -41,6 +43,13 @@ export async function findOperatorComplex(tx: Tx): Promise<string | null> {
   return row?.apt_id ?? null;
 }
 
+/** Whether member `m` has great rights: top administrator, or a role that may write in system management. */
+export const isPrivileged = sql<boolean>`(m.is_super_admin or exists (
+  select from member_role mr
+    join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+    join menu mu on mu.menu_id = rm.menu_id and mu.full_path like '/system-mng%'
+   where mr.apt_id = m.apt_id and mr.member_id = m.member_id))`;
+
 /** Everything that getting in asks of an account. */
 export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
   return tx.first(statement<Account>`
@@ -48,12 +57,8 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
            r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
            a.confirmed_at is not null as "hasAuthenticator",
-           exists (select from passkey k where k.apt_id = m.apt_id and k.member_id = m.member_id) as "hasPasskey", m.is_super_admin as "isSuperAdmin",
-           m.is_super_admin or exists (
-             select from member_role mr
-               join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
-               join menu mu on mu.menu_id = rm.menu_id and mu.full_path like '/system-mng%'
-              where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as "isPrivileged"
+           exists (select from passkey k where k.apt_id = m.apt_id and k.member_id = m.member_id) as "hasPasskey", ${isTopAdmin} as "isSuperAdmin",
+           ${isPrivileged} as "isPrivileged"
       from member m
       join complex c on c.apt_id = m.apt_id
       cross join lateral app.reached_at(m.apt_id, m.member_id) r
@@ -95,14 +100,17 @@ export async function upgradeHash(tx: Tx, { aptId, memberId }: Who, oldHash: str
   );
 }
 
-/** True when there is such a member. A top administrator who leaves or is locked stops being one; who is on leave stays so when unlocked. */
+/**
+ * True when there is such a member. The flag of a top administrator rests while they are locked and comes back with them
+ * (`isTopAdmin`); who is on leave stays so when unlocked.
+ */
 export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberState): Promise<boolean> {
   const changed = await tx.count(statement`
-    update member m set is_super_admin = m.is_super_admin and ${state} = 'ACTIVE',
-           state = case when ${state} = 'ACTIVE' and exists (
+    update member m set is_super_admin = s.state = 'ACTIVE' and ${isTopAdmin}, state = s.state
+      from (select case when ${state} = 'ACTIVE' and exists (
                      select from member_leave l
-                      where l.apt_id = m.apt_id and l.member_id = m.member_id and l.began_at is not null and l.ended_at is null)
-                   then 'ON_LEAVE' else ${state} end
+                      where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.began_at is not null and l.ended_at is null)
+                   then 'ON_LEAVE' else ${state} end as state) s
      where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.state <> 'RESIGNED'`);
   return changed === 1;
 }

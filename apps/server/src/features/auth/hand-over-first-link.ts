@@ -17,6 +17,7 @@ type Handing = {
   client: Client;
   now: Date;
   byOperator?: boolean;
+  notNow?: string | null;
 };
 export type HandedOver = {
   memberId: string;
@@ -34,7 +35,7 @@ export type HandedOver = {
 export async function handOverFirstLink(
   deps: AuthDeps,
   tx: Tx,
-  { aptId, memberId, actor, client, now, byOperator = false }: Handing,
+  { aptId, memberId, actor, client, now, byOperator = false, notNow = null }: Handing,
 ): Promise<HandedOver> {
   // Whoever uses one at this moment is waited for, and then has a password.
   await deleteUnusedLinks(tx, { aptId, memberId });
@@ -46,6 +47,7 @@ export async function handOverFirstLink(
     hasFactor: account.hasAuthenticator || account.hasPasskey,
     hasWay: wayTo(deps.env, account) !== null,
     byOperator,
+    notNow,
   });
   if (objection !== null) refuse('LINK_NOT_HANDED', { message: 'not handed over', errorUserMsg: objection });
   const handedFor = await rightsOf(tx, aptId, memberId);

@@ -13,6 +13,7 @@ export { createFirstAdminLink } from './first-admin-link.ts';
 export { giveRecoveryCodes } from './give-recovery-codes.ts';
 export { type HandedOver, handOverFirstLink } from './hand-over-first-link.ts';
 export { insertHubKey } from './hub-store.ts';
+export { keepWaysIn } from './keep-ways-in.ts';
 export { countHit, countHourly, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks, markLinkUsed } from './link-store.ts';
 export { createManageAccount } from './manage-account.ts';

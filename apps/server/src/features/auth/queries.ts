@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 
 export type StampsRow = {
   menu_auth: string;
@@ -18,7 +19,7 @@ export const stampsOf = ({ aptId, memberId }: Claims) =>
            app.stamp(m.updated_at) as member,
            app.stamp((select updated_at from system_stamp where name = 'comm_code')) as comm_code,
            (select count(*)::int from alarm a where a.apt_id = m.apt_id and a.member_id = m.member_id and a.checked_at is null) as alarm_count,
-           c.is_operator or exists (select from member x where x.apt_id = m.apt_id and x.is_super_admin) as admin_exists
+           c.is_operator or exists (select from member m where m.apt_id = c.apt_id and ${isTopAdmin}) as admin_exists
       from member m join complex c on c.apt_id = m.apt_id
      where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 

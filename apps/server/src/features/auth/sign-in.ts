@@ -12,7 +12,7 @@ const NOT_FROM_HERE =
   '관리자 권한이 있는 계정은 단지에서 정한 곳에서만 로그인할 수 있습니다. 사무실에서 로그인하거나 관리자에게 문의해 주세요.';
 
 const NO_WAY =
-  '인증번호를 보낼 문자나 이메일이 연결되어 있지 않아 로그인할 수 없습니다. 관리자에게 메시지 연결을 요청해 주세요.';
+  '인증번호를 보낼 문자나 이메일이 연결되어 있지 않아 로그인할 수 없습니다. 운영센터에 설정 링크를 요청하면 인증 앱이나 패스키를 등록하고 들어올 수 있습니다.';
 
 export const createSignIn = (deps: AuthDeps) => {
   // Made now, or the first try at an unknown id would take twice as long.

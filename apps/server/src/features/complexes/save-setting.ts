@@ -1,14 +1,17 @@
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
 import { isAllowedFrom, wrongNetwork } from '../../lib/allowed-addresses.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
-import type { AuthDeps } from '../auth/public.ts';
+import { type AuthDeps, keepWaysIn } from '../auth/public.ts';
 import { presentSetting } from './present.ts';
 import { recordChange } from './record-change.ts';
 import { lockSetting, raisePolicy, readSetting, writeSetting } from './setting-store.ts';
 
 export type ComplexDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+const OF_DEMO =
+  '체험 단지에서는 인증번호를 보낼 수 없어 OTP 사용을 바꿀 수 없습니다. 실제 단지의 단지 설정에서 바꿔 주세요.';
 
 export const getSetting = async ({ tx, actor, client }: Context<typeof contract.getComplexSetting>) =>
   presentSetting(
@@ -46,9 +49,11 @@ export const createSaveSetting =
   };
 
 export const createRaiseOtpPolicy =
-  (deps: ComplexDeps) =>
+  (deps: ComplexDeps & Parameters<typeof keepWaysIn>[0]) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.raiseOtpPolicy>) => {
-    if (!(await raisePolicy(tx, actor.aptId, body.policy)))
+    if (await isDemoComplex(tx, actor.aptId))
+      refuse('NO_CHANNEL', { message: 'a complex to practise in', errorUserMsg: OF_DEMO });
+    if (!(await keepWaysIn(deps, tx, actor.aptId, () => raisePolicy(tx, actor.aptId, body.policy))))
       refuse('STALE', {
         message: 'not stricter',
         errorUserMsg: '이미 그만큼 또는 더 엄격하게 쓰고 있습니다. OTP 사용은 더 엄격하게만 바꿀 수 있습니다.',

@@ -2,6 +2,7 @@ import type { SettingValues } from '@danji/contract/complexes';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 
 export type SettingRow = {
   name: string;
@@ -36,7 +37,7 @@ export const lockSetting = (tx: Tx, aptId: string) =>
 export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null> =>
   (
     await tx.first(statement<{ member_id: string }>`
-      select member_id from member where apt_id = ${aptId} and is_super_admin for no key update`)
+      select m.member_id from member m where m.apt_id = ${aptId} and ${isTopAdmin} order by m.member_id limit 1 for no key update of m`)
   )?.member_id ?? null;
 
 type Change = { aptId: string; values: SettingValues; by: string; at: Date };

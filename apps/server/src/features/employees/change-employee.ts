@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/employees';
 import type { Context } from '../../http/bind.ts';
 import { guardContact } from '../account-requests/public.ts';
-import type { AuthDeps } from '../auth/public.ts';
+import { type AuthDeps, keepWaysIn } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
@@ -21,7 +21,7 @@ export const createChangeEmployee = (deps: AuthDeps) => async (act: Context<type
   const email = body.email === undefined ? before.email : body.email;
   if (phoneNo === null && email === null && (before.phoneNo ?? before.email) !== null) refuseEmployee('NO_CONTACT');
   const roles = await keepDoors({ tx, actor, now }, () =>
-    changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now }),
+    keepWaysIn(deps, tx, aptId, () => changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now })),
   );
   await updateEmployee(tx, { ...body, aptId, memberId, phoneNo, email });
   await guardContact(deps, act, { memberId, memberName: before.memberName, before, after: { phoneNo, email } });

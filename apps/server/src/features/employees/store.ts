@@ -4,6 +4,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 import { isOffered } from '../positions/public.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
 import { flagsOf, flagsOfRole, holdsBeyond } from './queries.ts';
@@ -30,7 +31,7 @@ export const lockEmployee = (tx: Tx, aptId: string, memberId: string) =>
     select m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.dept_id as "deptId",
            (select d.dept_name from department d where d.apt_id = m.apt_id and d.dept_id = m.dept_id) as "deptName",
            m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.email, m.state,
-           m.is_super_admin as "isSuperAdmin", m.anonymised_at is not null as "isErased", app.stamp(m.updated_at) as version
+           ${isTopAdmin} as "isSuperAdmin", m.anonymised_at is not null as "isErased", app.stamp(m.updated_at) as version
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} for no key update`);
 
 export const findVersion = async (tx: Tx, aptId: string, memberId: string): Promise<string> =>
@@ -109,7 +110,9 @@ export async function setDepartment(tx: Tx, aptId: string, memberId: string, dep
 }
 
 export async function setEmployeeState(tx: Tx, aptId: string, memberId: string, state: MemberState): Promise<void> {
-  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { state });
+  await tx.run(statement`
+    update member m set state = ${state}, is_super_admin = case when ${state} = 'ACTIVE' then ${isTopAdmin} else m.is_super_admin end
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 }
 
 export async function addRoles(tx: Tx, aptId: string, memberId: string, roleIds: readonly string[]): Promise<void> {

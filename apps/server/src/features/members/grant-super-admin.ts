@@ -5,6 +5,7 @@ import { refuseBroken } from '../../lib/refuse-broken.ts';
 import {
   checkOwnPassword,
   endSessionsWithoutCode,
+  keepWaysIn,
   provedRecently,
   recordActorEvent,
   type recordEvent,
@@ -12,7 +13,7 @@ import {
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
 
-type Deps = Parameters<typeof recordEvent>[0];
+type Deps = Parameters<typeof recordEvent>[0] & Parameters<typeof keepWaysIn>[0];
 
 export const createGrantSuperAdmin =
   (deps: Deps) =>
@@ -30,9 +31,11 @@ export const createGrantSuperAdmin =
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
     if (verdict !== 'OK') return new Refusal(verdict);
-    // Two people named someone at the same moment: the other one was first.
-    await refuseBroken({ one_super_admin: () => refuse('TOP_ADMIN_EXISTS') }, () =>
-      moveSuperAdmin(tx, { actor, from: currentAdminId, to: params.memberId, now }),
+    await keepWaysIn(deps, tx, actor.aptId, () =>
+      // Two people named someone at the same moment: the other one was first.
+      refuseBroken({ one_super_admin: () => refuse('TOP_ADMIN_EXISTS') }, () =>
+        moveSuperAdmin(tx, { actor, from: currentAdminId, to: params.memberId, now }),
+      ),
     );
     // Great rights need a one-time code (AUT-17): who came in without one signs in anew.
     const endedSessions = await endSessionsWithoutCode(tx, actor.aptId, params.memberId, now);

@@ -185,6 +185,32 @@ describe('ADM-4, ACL-15: the top administrator', () => {
   });
 });
 
+describe('ADM-4, ACL-15: a top administrator who is locked', () => {
+  it('ACL-15 stays it: nobody is named as if there were none, nobody below them acts on them, and unlocked they are it again', async () => {
+    const sysadmin = await server.signIn('sysadmin');
+    const act = (name: string) =>
+      sysadmin.post('/api/syst/user-acts?aptId=10002', { act: name, memberIds: ['sojang02'], reason: '단지 요청' });
+    await server.sql(
+      "insert into member_role select '10002', 'gisa21', role_id from role where apt_id = '10002' and role_code = 'DIRECTOR' on conflict do nothing",
+    );
+    const gisa = await server.signIn('gisa21');
+    expect(await topOf('10002')).toEqual(['sojang02']);
+    await act('LOCK');
+    await refused(() => gisa.post(grant('gisa21')), 409, 'TOP_ADMIN_EXISTS');
+    expect(await rolesOf('gisa21')).not.toContain('SUPER_ADMIN');
+    expect((await gisa.get<{ adminExistsYn: string }>('/api/token-validate')).body.adminExistsYn).toBe('Y');
+    await act('UNLOCK');
+    expect(await topOf('10002')).toEqual(['sojang02']);
+    // The operator may name another meanwhile: then the role goes with it, and nothing comes back.
+    await act('LOCK');
+    expect((await sysadmin.post(`${grant('gisa21')}?aptId=10002`, { password: PASSWORD })).status).toBe(200);
+    await act('UNLOCK');
+    expect(await topOf('10002')).toEqual(['gisa21']);
+    expect(await rolesOf('sojang02')).not.toContain('SUPER_ADMIN');
+    expect((await sysadmin.post(`${grant('sojang02')}?aptId=10002`, { password: PASSWORD })).status).toBe(200);
+  });
+});
+
 describe('CON-06: at the same moment', () => {
   it('ADM-4, CON-06 ten name ten people in a complex without one, on three nodes: exactly one wins', async () => {
     await server.sql(

@@ -1,15 +1,18 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
-import { deleteRows, findRow, updateRows } from '../../lib/rows.ts';
+import { deleteRows, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 import type { Candidate } from './domain/judge-grant.ts';
 import { recordRight } from './rights-store.ts';
 
 const SUPER_ADMIN_ROLE = 'SUPER_ADMIN';
 
+/** The top administrator, also one who is locked. */
 export async function findSuperAdmin(tx: Tx, aptId: string): Promise<string | null> {
-  const row = await findRow(tx, 'member', { apt_id: aptId, is_super_admin: true }, ['member_id'], 'for update');
+  const row = await tx.first(statement<{ member_id: string }>`
+    select m.member_id from member m where m.apt_id = ${aptId} and ${isTopAdmin} order by m.member_id limit 1 for update of m`);
   return row?.member_id ?? null;
 }
 

@@ -62,6 +62,13 @@ const refusedAndNothing = async (
   return answer.body;
 };
 
+/** As if the operator had just set their own password by a link. */
+const cameByLink = () =>
+  server.sql(
+    "insert into security_event (apt_id, kind, member_id, at) select apt_id, 'PASSWORD_LINK_USED', member_id, $1 from member where member_id = 'sysadmin'",
+    [clock.now()],
+  );
+
 /** A complex that was just registered, and what its operator is shown. */
 async function newComplex() {
   const aptId = String(30000 + ++count);
@@ -202,6 +209,10 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
       /운영센터/,
     );
     expect((await sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
+    // Nobody is in yet: also an operator whose own password came by a link just now is shown it.
+    await cameByLink();
+    expect((await sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
+    clock.advance(minutes(25 * 60));
   });
 });
 
@@ -237,11 +248,31 @@ describe('CRD-05 a lost password where no channel brings a link', () => {
     expect((await verify(server, entered.body.accessToken, code)).status).toBe(200);
   });
 
-  it('by no operator who came in by a link within the last day', async () => {
+  it('by no operator who came in by a link within the last day: they are told from when; nor from the list of complexes, which says where', async () => {
+    await cameByLink();
+    const refusal = await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('gisa01')), 409, 'LINK_NOT_HANDED');
+    expect(refusal.errorUserMsg).toMatch(/\d+월 \d+일 (오전|오후) \d+:\d\d부터 전할 수 있습니다/);
+    expect(refusal.errorUserMsg).not.toMatch(/운영센터/);
+    const lost = () => sysadmin.post<Handed>(pathOf('otpuser01'), { lostFactor: '휴대전화를 잃어버림' });
+    expect((await refusedAndNothing(lost, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/부터 전할 수 있습니다/);
+    clock.advance(minutes(25 * 60));
+    sysadmin = await server.signIn('sysadmin');
+    const listed = () => sysadmin.post<Handed>('/api/syst/complexes/10001/first-link/hand-over');
+    expect((await refusedAndNothing(listed, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/사용자 관리에서/);
+    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
+  });
+
+  it('on the first day of an installation too: its first link is shown to whoever starts it', async () => {
     await server.sql(
-      "insert into security_event (apt_id, kind, member_id, at) select apt_id, 'PASSWORD_LINK_USED', member_id, $1 from member where member_id = 'sysadmin'",
+      `insert into one_time_link (apt_id, link_hash, member_id, purpose, created_at, expires_at, used_at)
+       select apt_id, decode('11', 'hex'), member_id, 'FIRST_ADMIN', $1, $1::timestamptz + interval '1 day', $1 from member where member_id = 'sysadmin'`,
       [clock.now()],
     );
+    await cameByLink();
+    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
+    // Another link after it counts as any does.
+    clock.advance(minutes(1));
+    await cameByLink();
     await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('gisa01')), 409, 'LINK_NOT_HANDED');
     clock.advance(minutes(25 * 60));
     sysadmin = await server.signIn('sysadmin');

@@ -3,11 +3,12 @@ import * as contract from '@danji/contract/roles';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { bindList, type ExcelDeps, exportList } from '../excel/public.ts';
-import { addRoleMembers } from './add-role-members.ts';
+import { createAddRoleMembers } from './add-role-members.ts';
 import { copyRole } from './copy-role.ts';
 import { createRole } from './create-role.ts';
-import { deleteRole } from './delete-role.ts';
+import { createDeleteRole } from './delete-role.ts';
 import { getRole } from './get-role.ts';
+import type { GivingDeps } from './give-role.ts';
 import { rightHistoryOf } from './history-queries.ts';
 import { roleMembersOf } from './member-queries.ts';
 import { pageRoleMembers } from './page-role-members.ts';
@@ -16,7 +17,7 @@ import { presentRightChange } from './present-history.ts';
 import { roleOf, rolesOf } from './queries.ts';
 import { removeRoleMembers } from './remove-role-members.ts';
 import { renameRole } from './rename-role.ts';
-import { setRoleFlags } from './set-role-flags.ts';
+import { createSetRoleFlags } from './set-role-flags.ts';
 import { viewAsPerson } from './view-as-person.ts';
 
 const LINK = '/system-mng/auth-mng';
@@ -60,7 +61,7 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
   );
 }
 
-export function roleRoutes(all: Bind, deps: ExcelDeps): void {
+export function roleRoutes(all: Bind, deps: ExcelDeps & GivingDeps): void {
   const { bind, bindRead } = all;
   listRoutes(all, deps);
   bindRead(
@@ -73,8 +74,8 @@ export function roleRoutes(all: Bind, deps: ExcelDeps): void {
   bind(contract.createRole, createRole);
   bind(contract.copyRole, copyRole);
   bind(contract.renameRole, renameRole);
-  bind(contract.deleteRole, deleteRole);
-  bind(contract.setRoleFlags, setRoleFlags);
-  bind(people.addRoleMembers, addRoleMembers);
+  bind(contract.deleteRole, createDeleteRole(deps));
+  bind(contract.setRoleFlags, createSetRoleFlags(deps));
+  bind(people.addRoleMembers, createAddRoleMembers(deps));
   bind(people.removeRoleMembers, removeRoleMembers);
 }

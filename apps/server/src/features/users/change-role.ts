@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/users';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { endSessionsWithoutCode, keepDoorOpen, lockAdministration } from '../auth/public.ts';
+import { endSessionsWithoutCode, keepDoorOpen, keepWaysIn, lockAdministration } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { judgeRole, type RoleBar } from './domain/judge-role.ts';
 import { deleteMemberRole, findRoles, insertMemberRole, lockMember, opensSystem, type RoleFacts } from './store.ts';
@@ -37,16 +37,17 @@ const recordChange = ({ tx, actor, params, now }: Change, { roleId, roleName }: 
   recordRight(tx, { actor, memberId: params.memberId, act, detail: { roleId, roleName }, at: now });
 
 /** To have it already is no fault: a second click changes nothing. */
-export async function giveRole(change: Change) {
+export const createGiveRole = (deps: Parameters<typeof keepWaysIn>[0]) => async (change: Change) => {
   const { tx, actor, params, now } = change;
   const role = await openRole(change);
-  if (await insertMemberRole(tx, { aptId: actor.aptId, ...params })) {
+  const insert = () => insertMemberRole(tx, { aptId: actor.aptId, ...params });
+  if (await keepWaysIn(deps, tx, actor.aptId, insert)) {
     await recordChange(change, role, 'ROLE_GRANTED');
     if (await opensSystem(tx, actor.aptId, params.roleId))
       await endSessionsWithoutCode(tx, actor.aptId, params.memberId, now);
   }
   return { ok: true as const };
-}
+};
 
 export async function takeRole(change: Change) {
   const { tx, actor, params, now } = change;

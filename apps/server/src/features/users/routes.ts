@@ -6,7 +6,7 @@ import { pageAnswer } from '../../lib/list-page.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { contactsInFull, exportList, mayTake } from '../excel/public.ts';
 import { createActOnUsers } from './act-on-users.ts';
-import { giveRole, takeRole } from './change-role.ts';
+import { createGiveRole, takeRole } from './change-role.ts';
 import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
 import { placeOf, refuseEverywhere } from './place-of.ts';
@@ -60,7 +60,7 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps)
   bind(contract.getUser, getUser);
   bind(contract.saveUser, createSaveUser(deps));
   bind(many.actOnUsers, createActOnUsers(deps));
-  bind(contract.giveUserRole, giveRole);
+  bind(contract.giveUserRole, createGiveRole(deps));
   bind(contract.takeUserRole, takeRole);
   bind(contract.endUserSession, createEndUserSession(deps));
   bindRead(

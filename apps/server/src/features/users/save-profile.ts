@@ -8,6 +8,7 @@ import {
   type AuthDeps,
   holdsNoMore,
   keepDoorOpen,
+  keepWaysIn,
   lockAdministration,
   recordActorEvent,
   refuseTopAdmin,
@@ -23,7 +24,7 @@ import {
   writeMember,
 } from './store.ts';
 
-export type ProfileDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+export type ProfileDeps = Pick<AuthDeps, 'log' | 'metrics' | 'env'>;
 export type Saving = {
   tx: Tx;
   actor: Actor;
@@ -56,7 +57,9 @@ export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ 
     refuseStale({ ...(await findLastChange(tx, aptId, memberId)), at: before.version });
   await checkRight(saving, before);
   await checkChange(saving, before);
-  const version = await writeMember(tx, aptId, memberId, change);
+  const write = () => writeMember(tx, aptId, memberId, change);
+  const owesCode = change.otp_required === true && !before.otpRequired;
+  const version = await (owesCode ? keepWaysIn(deps, tx, aptId, write) : write());
   await guardContact(deps, saving, {
     memberId,
     memberName: before.memberName,

@@ -4,6 +4,7 @@ import { q, type Tx } from '../../lib/database.ts';
 import { deleteRows, findRow } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 
 /** What the caller holds on each menu, in their own complex. */
 const ownFlags = (actor: Actor) => sql`
@@ -65,9 +66,9 @@ export async function lockMember(tx: Tx, aptId: string, memberId: string): Promi
   return tx.first(statement<LockedMember>`
     select member_name as "memberName", member_type as "memberType", dept_id as "deptId", position_name as "positionName",
            working_type as "workingType", phone_no as "phoneNo", email, dong, ho, state, otp_required as "otpRequired",
-           to_char(permission_ends_on, 'YYYY-MM-DD') as "permissionEndsOn", is_super_admin as "isSuperAdmin",
+           to_char(permission_ends_on, 'YYYY-MM-DD') as "permissionEndsOn", ${isTopAdmin} as "isSuperAdmin",
            app.stamp(updated_at) as version
-      from member where apt_id = ${aptId} and member_id = ${memberId} for no key update`);
+      from member m where apt_id = ${aptId} and member_id = ${memberId} for no key update`);
 }
 
 /** Who last changed this person, as far as it is on record. */

@@ -8,6 +8,7 @@ const fresh = {
   hasFactor: false,
   hasWay: false,
   byOperator: false,
+  notNow: null,
 };
 
 it('CRD-05 a link is handed over only while the account is nobody yet, and no channel brings it', () => {
@@ -22,6 +23,8 @@ it('CRD-05 a link is handed over only while the account is nobody yet, and no ch
 it('CRD-05 to the operator also for somebody who has lost their password, and by no other way either', () => {
   const lost = { ...fresh, hasPassword: true, wasEverIn: true, hasFactor: true, byOperator: true };
   expect(judgeHandOver(lost)).toBeNull();
+  expect(judgeHandOver({ ...lost, notNow: '내일부터' })).toBe('내일부터');
+  expect(judgeHandOver({ ...fresh, byOperator: true, notNow: '내일부터' })).toBeNull();
   expect(judgeHandOver({ ...lost, hasWay: true })).toMatch(/보낼 수 있는/);
   expect(judgeHandOver({ ...lost, state: 'RESIGNED' })).toMatch(/쓸 수 없는/);
 });
