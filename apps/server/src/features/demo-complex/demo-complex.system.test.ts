@@ -158,7 +158,9 @@ it('refused, and nothing is changed: a second one, another name, others than the
     status: 400,
     body: { code: 'INVALID_INPUT', errorUserMsg: expect.stringContaining('이미 있습니다') },
   });
-  expect(await remove('한빛마을 1단지')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  const wrong = await remove('한빛마을 1단지');
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect(JSON.stringify(wrong.body)).toContain('단지 이름 ‘체험 단지’를 그대로 입력해 주세요.');
   expect((await sojang.post('/api/syst/demo-complex', {})).status).toBe(403);
   expect((await sojang.post('/api/syst/demo-complex/remove', { name: '체험 단지' })).status).toBe(403);
   await expect(server.sql("select app.remove_demo_complex('10001')")).rejects.toThrow(/not there to practise in/);

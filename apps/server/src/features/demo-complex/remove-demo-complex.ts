@@ -1,4 +1,5 @@
 import type * as contract from '@danji/contract/demo-complex';
+import { josa } from '@danji/contract/josa';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findDemoComplex } from '../../lib/demo-complex-queries.ts';
@@ -24,7 +25,7 @@ export const createRemoveDemoComplex =
       refuseField('INVALID_INPUT', {
         field: 'body.name',
         rule: 'same',
-        sentence: `지우려면 단지 이름 ‘${name}’을 그대로 입력해 주세요.`,
+        sentence: `지우려면 단지 이름 ${josa(`‘${name}’`, '을/를')} 그대로 입력해 주세요.`,
         message: 'another name',
       });
     const rows = await removeDemo(tx, deps, aptId);

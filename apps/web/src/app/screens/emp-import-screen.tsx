@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FirstLinks } from '../../features/employees/components/first-links.tsx';
 import { ImportPanel } from '../../features/residents/components/import-panel.tsx';
 import { useKeptComplex } from '../../shared/complex/keep-complex.ts';
@@ -11,6 +12,7 @@ import { EmpTabs } from './emp-tabs.tsx';
 export function EmpImportScreen() {
   const { aptId: given } = useSearch({ strict: false });
   const { canWrite } = usePagePermission();
+  const [invited, setInvited] = useState<readonly string[]>();
   useKeptComplex();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
   return (
@@ -18,8 +20,8 @@ export function EmpImportScreen() {
       <PageHead title="직원 관리" />
       <EmpTabs />
       <Stack gap={5}>
-        {canWrite && <ImportPanel aptId={aptId} kind="EMP" />}
-        <FirstLinks key={aptId ?? ''} />
+        {canWrite && <ImportPanel aptId={aptId} kind="EMP" onLinks={(memberIds) => setInvited([...memberIds])} />}
+        <FirstLinks key={aptId ?? ''} invited={invited} />
       </Stack>
     </>
   );

@@ -16,6 +16,9 @@ export const showHandedLink = (
   openModal({
     title: isFirst ? '첫 로그인 링크 전하기' : '비밀번호 설정 링크 전하기',
     size: 480,
+    // It cannot be shown again: whoever has it presses 닫기.
+    closeOnEscape: false,
+    withCloseButton: false,
     content: (close) => (
       <QrPaper
         heading={`${memberName}님의 ${isFirst ? '첫 로그인' : '새 비밀번호'}`}

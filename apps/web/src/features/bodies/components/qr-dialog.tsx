@@ -8,6 +8,9 @@ export const openQr = (made: QrInvitation, what: string, canPrint: boolean) =>
   openModal({
     title: 'QR 초대',
     size: 480,
+    // It cannot be shown again: whoever has it presses 닫기.
+    closeOnEscape: false,
+    withCloseButton: false,
     content: (close) => (
       <QrPaper
         heading={`${what} 가입 신청`}

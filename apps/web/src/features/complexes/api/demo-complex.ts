@@ -1,6 +1,6 @@
 import { pageComplexes } from '@danji/contract/complexes';
 import { makeDemoComplex, removeDemoComplex } from '@danji/contract/demo-complex';
-import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 
 const { useAnswer, change } = answersUnder('complexes');
@@ -13,4 +13,4 @@ export const useDemoComplex = () =>
     { select: ({ items }) => items.find(({ demoYn }) => demoYn) ?? null },
   );
 export const makeDemo = () => change(call(makeDemoComplex, { body: {} }));
-export const removeDemo = (name: string) => change(call(removeDemoComplex, { body: { name } }));
+export const removeDemo = (name: string) => change(call(removeDemoComplex, { body: { name } }, quiet));

@@ -1,11 +1,12 @@
 import type { DemoAccount } from '@danji/contract/demo-complex';
-import { Button } from '@mantine/core';
+import { josa } from '@danji/contract/josa';
+import { Button, TextInput } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeDemo, removeDemo, useDemoComplex } from '../api/demo-complex.ts';
@@ -15,7 +16,7 @@ export function DemoComplexButton() {
   const { data: found, isSuccess } = useDemoComplex();
   if (!isSuccess) return null;
   return found ? (
-    <Button variant="default" onClick={() => void askToRemove(found.name)}>
+    <Button variant="default" onClick={() => void openRemoval(found.name)}>
       체험 단지 지우기
     </Button>
   ) : (
@@ -34,12 +35,33 @@ async function askToMake(): Promise<void> {
   await makeDemo().then(({ aptId, accounts }) => showAccounts(aptId, accounts), ignoreRefusal);
 }
 
-async function askToRemove(name: string): Promise<void> {
-  const typed = await askPrompt(
-    `체험 단지의 사람, 문서, 파일을 모두 지웁니다. 되돌릴 수 없습니다. 다른 단지는 그대로입니다. 지우려면 ‘${name}’를 입력해 주세요.`,
-    { title: '체험 단지 지우기', label: '단지 이름', required: '단지 이름을 입력해 주세요.', confirmText: '지우기' },
+const openRemoval = (name: string) =>
+  openModal({
+    title: '체험 단지 지우기',
+    content: (close) => <RemovalForm name={name} onDone={() => close()} />,
+  });
+
+/** Whoever has mistyped the name mends it where it stands. */
+function RemovalForm({ name, onDone }: { name: string; onDone: () => void }) {
+  const form = useCheckedForm({
+    first: { name: '' },
+    check: (values) =>
+      values.name.trim() === name ? null : { name: `단지 이름 ${josa(`‘${name}’`, '을/를')} 그대로 입력해 주세요.` },
+    send: async (values) => {
+      await removeDemo(values.name);
+      toast('체험 단지를 모두 지웠습니다.');
+      onDone();
+    },
+  });
+  return (
+    <DialogForm {...form.frame} sendText="지우기" danger onCancel={onDone}>
+      <p>
+        체험 단지의 사람, 문서, 파일을 모두 지웁니다. 되돌릴 수 없습니다. 다른 단지는 그대로입니다. 지우려면{' '}
+        {josa(`‘${name}’`, '을/를')} 입력해 주세요.
+      </p>
+      <TextInput label="단지 이름" autoComplete="off" data-autofocus {...form.text('name')} />
+    </DialogForm>
   );
-  if (typed !== null) await sayDone(removeDemo(typed), '체험 단지를 모두 지웠습니다.');
 }
 
 const copy = (accounts: readonly DemoAccount[]) =>

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { enter, openPage } from '../../../../test/open-page.tsx';
+import { queryClient } from '../../../shared/api/query-client.ts';
 
 type Link = WireOutput<typeof listFirstLinks>[number];
 const AT = '2026-11-18T00:00:00.000000Z';
@@ -72,6 +73,12 @@ it('those who are chosen are sent to or get a slip, by what reaches them; who ha
   // Who has no camera types it.
   await expect.element(page.getByText('https://example.com/x#token=abc')).toBeVisible();
   await expect.element(page.getByText(/지금만 볼 수 있습니다/)).toBeVisible();
+  // Shown this once: another tab asks first.
+  const question = page.getByRole('dialog', { name: '확인', exact: true });
+  await page.getByRole('link', { name: '직원 목록' }).click();
+  await expect.element(question.getByText('안내장은 다시 볼 수 없습니다.')).toBeVisible();
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect.element(page.getByText('https://example.com/x#token=abc')).toBeVisible();
   await button('닫기').click();
   await expect.element(box('모두 고르기')).toBeVisible();
 });
@@ -85,4 +92,15 @@ it('where no address is set that others reach, it is said before a slip is print
   const told = page.getByText(/이 서버 컴퓨터에서만 열립니다. .*운영자가 서버 설정의 PUBLIC_URL에/);
   await open({}, 'Y');
   await expect.element(told).toBeVisible();
+});
+
+it('what is said of slips is true: with a channel for whom it does not reach, without one for everybody', async () => {
+  await open();
+  await expect.element(page.getByText('안내장은 문자나 이메일이 닿지 않는 분에게만 만듭니다.')).toBeVisible();
+  await openPage('/terms/terms');
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
+  queryClient.clear();
+  await openPage('/cmplx-info/emp-mng/emp-import');
+  await expect.element(page.getByText('문자와 이메일이 연결되어 있지 않아 모두 안내장으로 전합니다.')).toBeVisible();
+  expect(page.getByText(/분에게만 만듭니다/).elements()).toEqual([]);
 });

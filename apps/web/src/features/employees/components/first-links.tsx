@@ -2,10 +2,10 @@ import { type FirstLink, firstLinksMax, firstLinkWords, slipsMax } from '@danji/
 import type { HandedLink } from '@danji/contract/reach';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPrinter, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { LOCAL_LINKS, useReach } from '../../../shared/member/reach.ts';
+import { LOCAL_LINKS, useNoReach, useReach } from '../../../shared/member/reach.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -26,31 +26,57 @@ const TONES: Readonly<Record<FirstLink['state'], Tone>> = {
   STARTED: 'ok',
 };
 
-/** The first links of everybody who has not begun: what has become of each, sent at once, or printed as slips. */
-export function FirstLinks() {
+/**
+ * The first links of everybody who has not begun: what has become of each, sent at once, or printed as slips. Those who are
+ * `invited` are chosen already, and looked at.
+ */
+export function FirstLinks({ invited }: { invited?: readonly string[] | undefined }) {
   const asked = useFirstLinks();
   const { canWrite } = usePagePermission();
   const [slips, setSlips] = useState<readonly HandedLink[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!invited) return;
+    setChosen(new Set(invited));
+    const card = document.getElementById('first-links')?.closest('section');
+    card?.scrollIntoView();
+    card?.querySelector('input')?.focus({ preventScroll: true });
+  }, [invited]);
   const people = asked.data ?? [];
-  if (slips) return <Slips slips={slips} onClose={() => setSlips(null)} />;
+  if (slips)
+    return (
+      <Slips
+        slips={slips}
+        onClose={() => {
+          setSlips(null);
+          setChosen(new Set());
+        }}
+      />
+    );
   return (
     <Card id="first-links" title="첫 로그인 링크" aside={<span>{asked.data ? `${people.length}명` : ''}</span>}>
       <ListState of={asked} rows={6}>
         {people.length === 0 ? (
           <Note pad={[4, 4.5]}>모두 시작했습니다. 링크를 기다리는 직원이 없습니다.</Note>
         ) : (
-          <Choosing people={people} canWrite={canWrite} onSlips={setSlips} />
+          <Choosing people={people} canWrite={canWrite} chosen={chosen} onChoose={setChosen} onSlips={setSlips} />
         )}
       </ListState>
     </Card>
   );
 }
 
-type ChoosingProps = { people: readonly FirstLink[]; canWrite: boolean; onSlips: (slips: HandedLink[]) => void };
+type ChoosingProps = {
+  people: readonly FirstLink[];
+  canWrite: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onSlips: (slips: HandedLink[]) => void;
+};
 
-function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+function Choosing({ people, canWrite, chosen, onChoose, onSlips }: ChoosingProps) {
   const reach = useReach();
+  const noReach = useNoReach();
   const waiting = people.filter(({ state }) => state !== 'STARTED');
   const picked = waiting.filter(({ memberId }) => chosen.has(memberId));
   const idsOf = (reachable: boolean) =>
@@ -69,7 +95,7 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
   };
   const { busy: sending, send } = useSend(async () => {
     const { sent, leftOut } = await sendLinks(toSend);
-    setChosen(new Set());
+    onChoose(new Set());
     const isBoxed = reach !== undefined && reach.email !== 'SENDS' && reach.sms !== 'SENDS';
     if (sent.length > 0)
       toast(isBoxed ? `${sent.length}명의 링크가 메시지 보관함에 있습니다.` : `${sent.length}명에게 보냈습니다.`);
@@ -83,7 +109,7 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
   const flip = (memberId: string) => {
     const next = new Set(chosen);
     if (!next.delete(memberId)) next.add(memberId);
-    setChosen(next);
+    onChoose(next);
   };
   const all = waiting.slice(0, firstLinksMax).map(({ memberId }) => memberId);
   const isAll = all.length > 0 && all.every((memberId) => chosen.has(memberId));
@@ -95,7 +121,7 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
             label="모두 고르기"
             checked={isAll}
             disabled={all.length === 0}
-            onChange={() => setChosen(new Set(isAll ? [] : all))}
+            onChange={() => onChoose(new Set(isAll ? [] : all))}
           />
           <Button
             loading={sending}
@@ -115,8 +141,10 @@ function Choosing({ people, canWrite, onSlips }: ChoosingProps) {
             {toPrint.length}명 안내장 인쇄
           </Button>
           <Note as="span">
-            링크는 24시간 동안 한 번 쓸 수 있고, 다시 보내면 앞의 링크는 쓸 수 없습니다. 안내장은 보낼 연락처가 없는
-            분에게만 만듭니다.
+            링크는 24시간 동안 한 번 쓸 수 있고, 다시 보내면 앞의 링크는 쓸 수 없습니다.{' '}
+            {noReach
+              ? '문자와 이메일이 연결되어 있지 않아 모두 안내장으로 전합니다.'
+              : '안내장은 문자나 이메일이 닿지 않는 분에게만 만듭니다.'}
           </Note>
         </Row>
       )}

@@ -1,12 +1,18 @@
 import type { HandedLink } from '@danji/contract/reach';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './employees.module.css';
 
+const askToLeave = () =>
+  askConfirm('안내장은 다시 볼 수 없습니다. 모두 인쇄하셨습니까?', { confirmText: '나가기', danger: true });
+
 /** First links on paper, several on a page, to be cut and given in person. They are shown this once (decision 0064). */
 export function Slips({ slips, onClose }: { slips: readonly HandedLink[]; onClose: () => void }) {
+  useBlocker({ enableBeforeUnload: true, shouldBlockFn: async () => !(await askToLeave()) });
   return (
     <Stack gap={4}>
       <Notice tone="hold" dark>

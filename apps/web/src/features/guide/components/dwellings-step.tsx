@@ -3,6 +3,7 @@ import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useUnsaved } from '../../../shared/edit/use-unsaved.ts';
 import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
@@ -65,6 +66,7 @@ function Entry() {
   const [how, setHow] = useState<How>('FLOORS');
   const [floors, setFloors] = useState({ dongs: '', from: '1', to: '15', perFloor: '4' });
   const [rows, setRows] = useState('');
+  useUnsaved(floors.dongs.trim() !== '' || rows.trim() !== '');
   const read = how === 'FLOORS' ? readFloors(floors) : readRows(rows);
   const enter = () =>
     sayDone(
@@ -180,9 +182,11 @@ function Kept({ list: { total, buildings, households, last: entry } }: { list: D
               <td>{many(homes)}세대</td>
               <td>{first === last ? `${first}호` : `${first}호~${last}호`}</td>
               <td>
-                <Button variant="default" size="sm" aria-label={`${dong}동 빼기`} onClick={() => void drop(dong)}>
-                  빼기
-                </Button>
+                <Row end pad={[1, 0]}>
+                  <Button variant="default" size="sm" aria-label={`${dong}동 빼기`} onClick={() => void drop(dong)}>
+                    빼기
+                  </Button>
+                </Row>
               </td>
             </tr>
           ))}

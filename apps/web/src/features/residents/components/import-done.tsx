@@ -14,14 +14,15 @@ import { useUndoImport } from '../lib/use-undo-import.ts';
 type Props = {
   done: Imported;
   sheet: { kind: Kind; aptId: string | undefined; file: File };
+  onLinks?: ((memberIds: readonly string[]) => void) | undefined;
   onUndone: () => void;
 };
 const many = (count: number) => count.toLocaleString('ko-KR');
 
 /** Who was registered and what was made; the rows that were left out, and the way back. */
-export function ImportDone({ done, sheet, onUndone }: Props) {
+export function ImportDone({ done, sheet, onLinks, onUndone }: Props) {
   const { aptId } = sheet;
-  const { imported, leftOut, importId, madeDepartments, madePositions } = done;
+  const { imported, leftOut, importId, memberIds, madeDepartments, madePositions } = done;
   const { busy, send: undo } = useUndoImport({
     ...{ kind: sheet.kind, aptId, importId, onUndone },
     question: `방금 등록한 ${many(imported)}명을 되돌리시겠습니까?`,
@@ -65,7 +66,11 @@ export function ImportDone({ done, sheet, onUndone }: Props) {
           목록에서 보기
         </Link>
         {sheet.kind === 'EMP' && (
-          <Link {...toPage('cmplx-info-emp-mng-emp-import', { aptId })} hash="first-links">
+          <Link
+            {...toPage('cmplx-info-emp-mng-emp-import', { aptId })}
+            hash="first-links"
+            onClick={() => onLinks?.(memberIds)}
+          >
             첫 로그인 링크 보내기
           </Link>
         )}

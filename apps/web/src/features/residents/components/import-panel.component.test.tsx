@@ -7,6 +7,7 @@ import {
   undoEmployeeImport,
 } from '@danji/contract/import-members';
 import { memberInfo } from '@danji/contract/main';
+import { getReach } from '@danji/contract/reach';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -216,4 +217,58 @@ it('a home that is not in the list is told at its cell, never folded away, and r
   await expect.element(page.getByText(/목록에 없는 곳입니다. 잘못 적었는지 확인해 주세요./)).toBeVisible();
   await expect.element(page.getByRole('group', { name: '확인 결과' }).getByText('1 목록에 없는 동·호')).toBeVisible();
   await expect.element(button('10명 등록')).toBeEnabled();
+});
+
+it('SCR-19 rows that were pasted or judged are not lost by another tab without a question; what is registered is not asked about', async () => {
+  answer(checkEmployeeImport, REPORT);
+  answer(importEmployees, DONE);
+  await open();
+  const question = page.getByRole('dialog', { name: '확인', exact: true });
+  const other = page.getByRole('link', { name: '직원·부서 설정' });
+  await button('붙여넣기').click();
+  const field = page.getByRole('textbox', { name: '엑셀에서 복사한 줄' });
+  await userEvent.fill(field, 'emp2\t문정희');
+  await other.click();
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect.element(field).toHaveValue('emp2\t문정희');
+
+  await button('붙여넣은 줄 확인').click();
+  await expect.element(button('12명 등록')).toBeVisible();
+  await other.click();
+  await question.getByRole('button', { name: '취소' }).click();
+  await button('12명 등록').click();
+  await expect.element(page.getByText(/^12명을 등록했습니다/)).toBeVisible();
+  await page.getByRole('link', { name: '첫 로그인 링크 보내기' }).click();
+  await expect.poll(() => location.hash).toBe('#first-links');
+  expect(question.elements()).toEqual([]);
+});
+
+it('SCR-19 the way to the links chooses those who were just registered; without a channel it is said that all get a slip', async () => {
+  answer(checkEmployeeImport, REPORT);
+  answer(importEmployees, DONE);
+  const waiting = (memberId: string, memberName: string) =>
+    ({
+      memberId,
+      memberName,
+      deptName: '관리과',
+      positionName: '주임',
+      state: 'NONE',
+      at: null,
+      reachableYn: 'N',
+    }) as const;
+  enter();
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
+  answer(listEmployeeImports, []);
+  answer(listFirstLinks, [waiting('emp2', '문정희'), waiting('old1', '오래전')]);
+  await openPage('/cmplx-info/emp-mng/emp-import');
+  await paste('emp2\t문정희');
+  await expect.element(page.getByText(/연결되어 있지 않아 모두 안내장으로 초대합니다/)).toBeVisible();
+  await button('12명 등록').click();
+  await expect.element(button('0명 안내장 인쇄')).toBeDisabled();
+  await page.getByRole('link', { name: '첫 로그인 링크 보내기' }).click();
+  await expect.element(page.getByRole('checkbox', { name: /문정희/ })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /오래전/ })).not.toBeChecked();
+  await expect.element(button('1명 안내장 인쇄')).toBeEnabled();
+  const card = page.getByRole('region', { name: '첫 로그인 링크' });
+  await expect.poll(() => card.element().contains(document.activeElement)).toBe(true);
 });

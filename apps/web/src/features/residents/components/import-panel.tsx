@@ -3,7 +3,9 @@ import { Button, Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useUnsaved } from '../../../shared/edit/use-unsaved.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
+import { useNoReach } from '../../../shared/member/reach.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Block, Card, Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { checkFile, importFile, type Kind, loadTemplate } from '../api/import.ts';
@@ -25,15 +27,18 @@ type State =
 type Props = {
   aptId: string | undefined;
   kind: Kind;
-  /** Once people are registered, for whoever goes on from there. */
-  onDone?: (done: Imported) => void;
+  /** To the links of those who were just registered. */
+  onLinks?: (memberIds: readonly string[]) => void;
 };
 
 /** People from a sheet or pasted rows: what becomes of every row is seen before anybody is registered. Stands alone, on any page. */
-export function ImportPanel({ aptId, kind, onDone }: Props) {
+export function ImportPanel({ aptId, kind, onLinks }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<State>({ step: 'none' });
   const [book, setBook] = useState<ChoiceBook>(noChoices);
+  const [pasted, setPasted] = useState('');
+  const [registered, setRegistered] = useState('');
+  useUnsaved(state.step === 'checked' || (pasted.trim() !== '' && pasted !== registered));
 
   const refused = (error: unknown) => setState({ step: 'refused', sentence: sentenceOf(error) });
   const choose = async (chosen: File) => {
@@ -48,7 +53,7 @@ export function ImportPanel({ aptId, kind, onDone }: Props) {
     const sent = importFile({ kind, aptId, file }, peopleOf(report, book), choicesOf(report, book));
     await sent.then((done) => {
       setState({ step: 'done', done });
-      onDone?.(done);
+      setRegistered(pasted);
     }, refused);
   };
   const download = () =>
@@ -76,6 +81,8 @@ export function ImportPanel({ aptId, kind, onDone }: Props) {
           <ImportSource
             again={file !== null}
             busy={state.step === 'busy'}
+            pasted={pasted}
+            onPasted={setPasted}
             onFile={(chosen) => void choose(chosen)}
             columns={importColumns[kind]}
           />
@@ -98,6 +105,7 @@ export function ImportPanel({ aptId, kind, onDone }: Props) {
             <ImportRows report={state.report} kind={kind} book={book} onChoose={setBook} />
             <Foot
               report={state.report}
+              kind={kind}
               people={peopleOf(state.report, book)}
               onRegister={() => register(state.report)}
             />
@@ -108,6 +116,7 @@ export function ImportPanel({ aptId, kind, onDone }: Props) {
             <ImportDone
               done={state.done}
               sheet={{ kind, aptId, file }}
+              onLinks={onLinks}
               onUndone={() => {
                 setFile(null);
                 setState({ step: 'none' });
@@ -156,15 +165,10 @@ function Summary({ report, file }: { report: ImportReport; file: File | null }) 
   );
 }
 
-function Foot({
-  report,
-  people,
-  onRegister,
-}: {
-  report: ImportReport;
-  people: number;
-  onRegister: () => Promise<void>;
-}) {
+type FootProps = { report: ImportReport; kind: Kind; people: number; onRegister: () => Promise<void> };
+
+function Foot({ report, kind, people, onRegister }: FootProps) {
+  const noReach = useNoReach();
   const { counts, rows } = report;
   const left = rows.length - counts.SKIPPED - people;
   return (
@@ -172,6 +176,7 @@ function Foot({
       <Note as="span">
         {left > 0 && `고칠 곳이 있는 ${many(left)}행은 빼고 등록하며, 고쳐서 나중에 넣을 수 있습니다. `}
         등록한 뒤에도 되돌릴 수 있습니다.
+        {kind === 'EMP' && noReach && ' 문자와 이메일이 연결되어 있지 않아 모두 안내장으로 초대합니다.'}
       </Note>
       <Button disabled={people === 0} onClick={() => void onRegister()}>
         {many(people)}명 등록

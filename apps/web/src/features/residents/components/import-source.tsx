@@ -4,12 +4,18 @@ import { IconClipboard, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 
-type Props = { again: boolean; busy: boolean; columns: readonly string[]; onFile: (file: File) => void };
+type Props = {
+  again: boolean;
+  busy: boolean;
+  columns: readonly string[];
+  /** It stays: whoever is told what is wrong with it mends it there. */
+  pasted: string;
+  onPasted: (text: string) => void;
+  onFile: (file: File) => void;
+};
 
 /** Where rows come from: a file, or what was copied in Excel. */
-export function ImportSource({ again, busy, columns, onFile }: Props) {
-  // What was pasted stays: whoever is told what is wrong with it mends it there.
-  const [pasted, setPasted] = useState('');
+export function ImportSource({ again, busy, columns, pasted, onPasted, onFile }: Props) {
   const [pasting, setPasting] = useState(false);
   // The same file once more, mended meanwhile, is a choice too.
   const [round, setRound] = useState(0);
@@ -59,7 +65,7 @@ export function ImportSource({ again, busy, columns, onFile }: Props) {
             maxRows={10}
             autoFocus
             value={pasted}
-            onChange={(event) => setPasted(event.currentTarget.value)}
+            onChange={(event) => onPasted(event.currentTarget.value)}
           />
           <Row>
             <Button
