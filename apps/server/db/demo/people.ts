@@ -60,7 +60,7 @@ export const demoComplexes: DemoComplex[] = [
       emp('gwajang01', '이과장', '관리과', '관리과장', ['DEPT_HEAD']),
       emp('seomu01', '윤서무', '관리과', '서무', ['STAFF']),
       emp('gyeongri01', '김경리', '경리과', '경리주임', ['ACCOUNTING', 'DEPT_HEAD']),
-      emp('otpuser01', '오티피', '경리과', '경리', ['ACCOUNTING'], { totp: 'JBSWY3DPEHPK3PXP' }),
+      emp('otpuser01', '오경희', '경리과', '경리', ['ACCOUNTING'], { totp: 'JBSWY3DPEHPK3PXP' }),
       emp('gijeon01', '최기전', '기전과', '기전과장', ['DEPT_HEAD']),
       emp('gisa01', '정기사', '기전과', '기전기사', ['STAFF'], { workingType: '격일제' }),
       emp('gisa02', '강기사', '기전과', '기전기사', ['STAFF'], { workingType: '격일제' }),

@@ -83,7 +83,7 @@ export const handover = ship({
   sample: {
     title: '경리 업무 인계·인수의 건',
     values: {
-      인계자: chosen('otpuser01', '오티피'),
+      인계자: chosen('otpuser01', '오경희'),
       인수자: chosen('gyeongri01', '김경리'),
       인계일자: '2026-11-30',
       입회자: chosen('sojang01', '박소장'),

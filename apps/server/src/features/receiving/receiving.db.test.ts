@@ -56,7 +56,7 @@ it('a department receives, assigns and finishes; assignee and drafter hear of it
       deptName: '경리과',
       state: 'ASSIGNED',
       assigneeId: 'otpuser01',
-      assigneeName: '오티피',
+      assigneeName: '오경희',
       reason: null,
       abilities: ['ASSIGN', 'DONE', 'RETURN'],
     },

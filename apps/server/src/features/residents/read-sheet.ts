@@ -100,6 +100,6 @@ function checkHeads(heads: readonly string[], kind: Kind): string[] {
     doubled.length > 0 ? `첫 줄에 ${list(doubled)} 열이 두 번 있습니다.` : '',
   ].filter(Boolean);
   if (faults.length > 0)
-    refuseImport('COLUMNS', `${faults.join(' ')} 양식을 내려받아 제목 줄을 그대로 두고 적어 주세요.`);
+    refuseImport('COLUMNS', `${faults.join(' ')} 예시 엑셀을 내려받아 제목 줄을 그대로 두고 적어 주세요.`);
   return [...new Set(unknown)].slice(0, 20).map((name) => name.slice(0, 40));
 }

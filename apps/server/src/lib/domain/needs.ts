@@ -177,7 +177,7 @@ export const NEEDS = {
     ({ knownPasswords }) =>
       knownPasswords &&
       knownPasswords.length > 0 &&
-      `시연 계정(${knownPasswords.join(', ')})이 누구나 아는 비밀번호로 남아 있어, 다른 사람이 들어올 수 있는 주소로 열지 않습니다. DATA_DIR을 새 폴더로 하시거나 DATABASE_URL을 빈 데이터베이스로 정해 주세요. 지금 자료를 그대로 쓰시려면, HOST를 지우고 PUBLIC_URL=http://localhost:3000 으로 시작해 이 계정들의 비밀번호를 바꾸거나 퇴직 처리하신 뒤 다시 시작해 주세요.`,
+      `시연 계정(${knownPasswords.join(', ')})이 누구나 아는 비밀번호로 남아 있어, 다른 사람이 들어올 수 있는 주소로 열지 않습니다. DATA_DIR을 새 폴더로 하시거나 DATABASE_URL을 빈 데이터베이스로 정해 주세요. 지금 자료를 그대로 쓰시려면, HOST를 지우고 PUBLIC_URL을 이 컴퓨터의 주소(예: http://localhost:3000)로 정하고 시작해 이 계정들의 비밀번호를 바꾸거나 퇴직 처리하신 뒤 다시 시작해 주세요.`,
   ),
   connections: refuses('연결', ({ connections }) => connections?.trouble),
   disk: warns(

@@ -47,6 +47,7 @@ test('CFG-01 production without TLS and a known proxy is refused', () => {
   expect(() => readEnv({ ...EXTERNAL, PUBLIC_URL: 'http://danji.example.kr' })).toThrow('PUBLIC_URL');
   expect(() => readEnv({ ...EXTERNAL, PUBLIC_URL: 'https://danji.example.kr' })).toThrow('TRUSTED_PROXIES');
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
+  expect(() => readEnv({ NODE_ENV: 'production', PORT: '5330' })).toThrow('PUBLIC_URL=http://localhost:5330 으로');
 });
 
 test('CFG-01 production on this machine alone is allowed without TLS, but not when others can reach it', () => {

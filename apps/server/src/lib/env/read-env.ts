@@ -98,7 +98,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     throw new StartError('WORKERS를 2 이상으로 하려면 DATABASE_URL이 필요합니다. DATABASE_URL도 정해 주세요.');
   const production = databaseUrl !== null || read('NODE_ENV') === 'production';
   const address = { host: read('HOST'), publicUrl: read('PUBLIC_URL'), trustedProxies: read('TRUSTED_PROXIES') };
-  if (production) checkProductionAddress(address);
+  if (production) checkProductionAddress({ ...address, port: read('PORT') });
   else if (isReachable(address)) throw new StartError(NO_DEMO_FOR_OTHERS);
   const webhook = { url: read('MESSAGE_WEBHOOK_URL'), secret: read('MESSAGE_WEBHOOK_SECRET') };
   if (webhook.url && Buffer.byteLength(webhook.secret ?? '') < 32)
@@ -206,8 +206,8 @@ function readS3(source: EnvSource): S3Settings | null {
  * Passwords must not cross a network in clear text: production either stands behind a TLS proxy that it knows,
  * or serves this very machine only (for trying out an external database).
  */
-function checkProductionAddress(address: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies'>): void {
-  const { host, publicUrl, trustedProxies } = address;
+function checkProductionAddress(address: Pick<Env, 'host' | 'port' | 'publicUrl' | 'trustedProxies'>): void {
+  const { host, port, publicUrl, trustedProxies } = address;
   if (publicUrl?.startsWith('https://')) {
     if (trustedProxies.length > 0) return;
     throw new StartError(
@@ -216,7 +216,7 @@ function checkProductionAddress(address: Pick<Env, 'host' | 'publicUrl' | 'trust
   }
   if (publicUrl && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)) return;
   throw new StartError(
-    '운영 환경에는 HTTPS로 시작하는 PUBLIC_URL과 TRUSTED_PROXIES가 필요합니다 (예: PUBLIC_URL=https://danji.example.kr TRUSTED_PROXIES=127.0.0.1). 이 컴퓨터에서만 시험하려면 PUBLIC_URL=http://localhost:3000 으로 정해 주세요.',
+    `운영 환경에는 HTTPS로 시작하는 PUBLIC_URL과 TRUSTED_PROXIES가 필요합니다 (예: PUBLIC_URL=https://danji.example.kr TRUSTED_PROXIES=127.0.0.1). 이 컴퓨터에서만 시험하려면 PUBLIC_URL=http://localhost:${port} 으로 정해 주세요.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MarkRows } from '../../features/complexes/components/letterhead-card.tsx';
 import { OfficeBasics } from '../../features/complexes/components/office-basics.tsx';
+import { useDepartments } from '../../features/departments/api/departments.ts';
 import { DepartmentsCard } from '../../features/departments/components/departments-card.tsx';
 import { type OfficeGuide, type OperatorGuide, useFollowing, useGuide } from '../../features/guide/api/guide.ts';
 import { CouncilStep } from '../../features/guide/components/council-step.tsx';
@@ -110,13 +111,9 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
         );
       case 'DEPARTMENTS':
         return (
-          <DepartmentsStep households={facts.households} undoId={undoId}>
-            {facts.departments > 0 && (
-              <PageOfPart value="cmplx-info-emp-mng">
-                <DepartmentsCard />
-              </PageOfPart>
-            )}
-          </DepartmentsStep>
+          <PageOfPart value="cmplx-info-emp-mng">
+            <OfficeDepartments facts={facts} undoId={undoId} />
+          </PageOfPart>
         );
       case 'EMPLOYEES':
         return <EmployeesStep {...about} />;
@@ -131,6 +128,16 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
     }
   };
   return <Frame title={`${facts.name} 시작하기`} steps={officeSteps(steps, facts)} hidden={hiddenYn} body={body} />;
+}
+
+function OfficeDepartments({ facts, undoId }: Pick<OfficeGuide, 'facts'> & Pick<ShownStep, 'undoId'>) {
+  const { data, isError } = useDepartments();
+  const there = isError ? [] : data?.map(({ deptName }) => deptName);
+  return (
+    <DepartmentsStep households={facts.households} there={there} undoId={undoId}>
+      {facts.departments > 0 && <DepartmentsCard />}
+    </DepartmentsStep>
+  );
 }
 
 function Operator({ guide: { facts, steps, hiddenYn } }: { guide: OperatorGuide }) {

@@ -14,6 +14,7 @@ const [home, inbox, status, complexes, people] = [
   linkTo(pageAddress('cmplx-info-emp-mng')),
 ];
 const WRITE = 'a[href*="form-select"]';
+const SYSTEM = 'menu:시스템 관리';
 const HELP = '[data-early="help"]';
 
 const waits = (text: string): TourCard => ({ title: '기다리는 일', text, at: [`nav ${inbox}`, `nav ${home}`] });
@@ -48,12 +49,12 @@ const OPERATOR = [
   {
     title: '기다리는 일',
     text: '운영 현황에서 살펴볼 것이 있는지 먼저 봅니다. 급한 일은 알림으로도 알려 드립니다.',
-    at: [status, MORE, home],
+    at: [status, SYSTEM, MORE, home],
   },
   {
     title: '단지 등록',
     text: '단지 관리에서 단지를 등록하고 최고관리자를 정합니다. 연습용 체험 단지도 만들 수 있습니다.',
-    at: [complexes, MORE, home],
+    at: [complexes, SYSTEM, MORE, home],
   },
   help('어느 화면에서든 누르면 그 화면을 설명해 드립니다. 운영자용 설명서도 있습니다.'),
 ];

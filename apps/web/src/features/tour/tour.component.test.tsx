@@ -1,12 +1,12 @@
 import { otpStatus } from '@danji/contract/auth';
-import { memberInfo } from '@danji/contract/main';
+import { memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { listPasskeys } from '@danji/contract/passkeys';
 import { setPreferences } from '@danji/contract/preferences';
 import { listRecentSearches, suggest } from '@danji/contract/search';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/answers.ts';
-import { enter, MEMBER, openPage } from '../../../test/open-page.tsx';
+import { enter, MEMBER, menus, openPage } from '../../../test/open-page.tsx';
 import { cardsFor } from './tour-cards.ts';
 
 const card = page.getByRole('region', { name: '처음 안내' });
@@ -85,4 +85,24 @@ it('each of the five kinds of people has three cards of their own, the last abou
     expect(cards).toHaveLength(3);
     expect(cards[2]?.at).toEqual(['[data-early="help"]']);
   }
+});
+
+it('the operator, whose menu is folded, is shown the menu that has it, not the logo', async () => {
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y', tourYn: 'Y' });
+  answer(
+    menuAuthInfo,
+    menus().map((one) => (one.url === '/system-mng' ? { ...one, menuName: '시스템 관리' } : one)),
+  );
+  await openPage('/auth/mypage_view');
+  const folded = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '시스템 관리' });
+  const isRound = () => {
+    const ring = document.querySelector('[data-tour-pointer]')?.getBoundingClientRect();
+    const own = folded.element().getBoundingClientRect();
+    return ring !== undefined && ring.top <= own.top && ring.bottom >= own.bottom && ring.height < own.height + 24;
+  };
+  await expect.element(card.getByText('처음 안내 1/3')).toBeVisible();
+  await expect.poll(isRound).toBe(true);
+  await card.getByRole('button', { name: '다음' }).click();
+  await expect.element(card.getByText('처음 안내 2/3')).toBeVisible();
+  await expect.poll(isRound).toBe(true);
 });

@@ -148,3 +148,32 @@ it('whoever fills in a field on its way sees whether what the drafter wrote asks
   await expect.element(page.getByText('검수 의견', { exact: true })).toBeVisible();
   expect(isSaid('검수 의견')).toBe(false);
 });
+
+it('a heading right above a field as wide as the paper is its label, and has its mark while it is asked for', async () => {
+  const field: Field = { type: 'body', key: '계획', label: '계획', lines: 4, requiredWhen: urgent };
+  const plain: Field = { type: 'body', key: '붙임', label: '붙임', lines: 4 };
+  const heading = (text: string) =>
+    ({ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text }] }) as const;
+  const below = (key: string) => ({ type: 'fieldBlock', attrs: { key } }) as const;
+  const own: FormDefinition = {
+    ...form,
+    fields: [...form.fields.slice(0, 1), field, plain],
+    paper: {
+      type: 'doc',
+      content: [
+        { type: 'table', content: [row('구분')] },
+        heading('추진계획'),
+        below('계획'),
+        heading('붙임 글'),
+        below('붙임'),
+      ],
+    },
+  };
+  show(<Paper definition={own} mode="fill" store={createPaperStore(own)} today="2026-11-16" />);
+  await expect.element(page.getByRole('heading', { name: '추진계획' })).toBeVisible();
+  const seen = () =>
+    ['추진계획', '붙임 글'].map((name) => marked(page.getByRole('heading', { name }).element(), '::after'));
+  await expect.poll(seen).toEqual([false, false]);
+  await page.getByRole('radio', { name: '긴급' }).click();
+  await expect.poll(seen).toEqual([true, false]);
+});

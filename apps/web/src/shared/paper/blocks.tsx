@@ -8,7 +8,7 @@ import { PaperContext, useAsked, usePaper } from './paper-context.ts';
 
 export function Blocks({ content }: { content: readonly Block[] }) {
   const keys = placesIn(content);
-  return content.map((block, i) => <OneBlock key={keys[i]} block={block} />);
+  return content.map((block, i) => <OneBlock key={keys[i]} block={block} next={content[i + 1]} />);
 }
 
 /** What stays keeps its place, and what was typed there, while a part before it comes and goes. */
@@ -22,12 +22,12 @@ function placesIn(nodes: readonly (Block | TableRow)[]): string[] {
   });
 }
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block, next }: { block: Block; next: Block | undefined }) {
   switch (block.type) {
     case 'paragraph':
       return <Line block={block} />;
     case 'heading':
-      return <HeadingLine block={block} />;
+      return <HeadingLine block={block} over={next?.type === 'fieldBlock' ? next.attrs.key : null} />;
     case 'bulletList':
       return (
         <ul className={classes.list}>
@@ -73,10 +73,31 @@ function Line({ block }: { block: Paragraph }) {
 }
 
 /** After the page's own title and the paper's; how large they are is another matter. */
-function HeadingLine({ block }: { block: Heading }) {
+type HeadingProps = {
+  block: Heading;
+  /** The field that stands right below, as wide as the paper: the heading is its label. */
+  over: string | null;
+};
+
+function HeadingLine(props: HeadingProps) {
+  const mode = useContext(PaperContext)?.mode ?? 'read';
+  return mode !== 'read' && props.over !== null ? <AskingHeading {...props} /> : <HeadingElement {...props} />;
+}
+
+function AskingHeading(props: HeadingProps) {
+  const entry = usePaper().fields.get(props.over ?? '');
+  return <HeadingElement {...props} required={useAsked((isAsked) => entry !== undefined && isAsked(entry))} />;
+}
+
+function HeadingElement({ block, required }: HeadingProps & { required?: boolean }) {
   return createElement(
     'h3',
-    { className: classes.heading, 'data-level': block.attrs.level, 'data-align': block.attrs.textAlign ?? undefined },
+    {
+      className: classes.heading,
+      'data-level': block.attrs.level,
+      'data-align': block.attrs.textAlign ?? undefined,
+      'data-required': required || undefined,
+    },
     <Inlines content={block.content ?? []} />,
   );
 }

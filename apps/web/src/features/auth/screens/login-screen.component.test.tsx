@@ -191,3 +191,9 @@ describe('a browser that keeps nothing', () => {
     await expect.poll(() => isFocused(memberId.element())).toBe(true);
   });
 });
+
+it('who has forgotten their password is told whom to ask, true with and without mail and texts', async () => {
+  await expect
+    .element(page.getByText('비밀번호를 잊으셨으면 최고관리자나 운영센터에 재설정 링크를 요청해 주세요.'))
+    .toBeVisible();
+});

@@ -83,7 +83,7 @@ export function LoginScreen() {
         </Button>
       </Stack>
       <Note size="small" above={5}>
-        비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.
+        비밀번호를 잊으셨으면 최고관리자나 운영센터에 재설정 링크를 요청해 주세요.
       </Note>
     </AuthPage>
   );

@@ -7,6 +7,7 @@ import { Stack } from '../../../shared/ui/primitives.tsx';
 import { type Scope, useSetting } from '../api/complexes.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import classes from './complexes.module.css';
+import { DwellingsCard } from './dwellings-card.tsx';
 import { FilePolicyCard } from './file-policy-card.tsx';
 import { HubKeysCard } from './hub-keys-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
@@ -33,6 +34,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
         {setting.data && (
           <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />
+            {who?.adminYn && !who.operatorYn && <DwellingsCard />}
             {!isForAll && <NoticeCard scope={scope} />}
             <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />

@@ -14,12 +14,19 @@ const sizes = Object.keys(departmentTemplates) as OfficeSize[];
 const sizeFor = (households: number | null): OfficeSize =>
   households === null || (households >= 300 && households <= 1_000) ? 'MIDDLE' : households < 300 ? 'SMALL' : 'LARGE';
 
-type Props = { households: number | null; undoId: string | null; children: ReactNode };
+type Props = {
+  households: number | null;
+  /** The names of those that are there; undefined until they are known. */
+  there: readonly string[] | undefined;
+  undoId: string | null;
+  children: ReactNode;
+};
 
 /** Departments by the size of the office, all at once; below them those that are there. */
-export function DepartmentsStep({ households, undoId, children }: Props) {
+export function DepartmentsStep({ households, there, undoId, children }: Props) {
   const [size, setSize] = useState<OfficeSize>(sizeFor(households));
   const { names } = departmentTemplates[size];
+  const missing = names.filter((name) => !there?.includes(name));
   const make = () =>
     sayDone(makeDepartments(names), ({ made, known }) =>
       made === 0
@@ -56,9 +63,13 @@ export function DepartmentsStep({ households, undoId, children }: Props) {
                 되돌리기
               </UndoButton>
             )}
-            <Button variant={children ? 'default' : 'filled'} onClick={() => void make()}>
-              {names.length}개 부서 만들기
-            </Button>
+            {missing.length > 0 ? (
+              <Button variant={children ? 'default' : 'filled'} disabled={!there} onClick={() => void make()}>
+                {missing.length}개 부서 만들기
+              </Button>
+            ) : (
+              <Note as="span">모두 있는 부서입니다.</Note>
+            )}
           </Row>
         </Row>
       </Stack>
