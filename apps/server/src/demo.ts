@@ -49,8 +49,8 @@ async function add(db: Database, files: Files, dataDir: string): Promise<void> {
       throw new StartError('체험 단지가 이미 있습니다. npm run demo -- remove 로 지운 뒤에 다시 만들어 주세요.');
     await openOperator(tx);
     const aptId = await findFreeNumber(tx);
-    const accounts = await addDemoBeside(tx, { seal, now }, aptId);
-    await fillDemoBeside(tx, files, aptId, now);
+    const { accounts, idOf } = await addDemoBeside(tx, { seal, now }, aptId);
+    await fillDemoBeside(tx, files, { aptId, idOf }, now);
     await note(tx, files, 'DEMO_MADE', { aptId });
     return { aptId, accounts };
   });

@@ -37,11 +37,14 @@ export const cleanedText = <R extends z.ZodMiniType<unknown, string>>(
   rule: R,
 ) => z.pipe(z.pipe(text, z.transform(clean)), rule);
 
-/** A name that must be there. Spaces at its ends and doubled ones are typing mistakes. */
+/** Signs that nobody sees (fillers of Hangul, marks of direction, empty Braille): a name of them looks like none, or like another. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A name that must be there. Spaces at its ends and doubled ones are typing mistakes; what cannot be seen goes. */
 export const tidyName = (missing: string, most: number, tooLong: string) =>
   cleanedText(
     z.string().check(z.maxLength(200)),
-    (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim(),
+    (text) => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim(),
     z.string().check(z.minLength(1, missing), z.maxLength(most, tooLong)),
   );
 

@@ -81,28 +81,21 @@ export const excelComplexes = defineEndpoint({
 
 export const ComplexName = neededText('단지 이름을 입력해 주세요.', 50, '단지 이름은 50자까지 쓸 수 있습니다.');
 
-export const NewComplex = z
-  .strictObject({
-    aptId: AptId,
-    name: ComplexName,
-    adminId: MemberId,
-    adminName: neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),
-    /** Where the link for the first password goes: one of the two. */
-    phoneNo: z.optional(
-      cleanedText(
-        z.string().check(z.maxLength(30)),
-        (text) => text.replace(/[-. ]/g, ''),
-        z.string().check(z.regex(patterns.mobile, '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678')),
-      ),
+export const NewComplex = z.strictObject({
+  aptId: AptId,
+  name: ComplexName,
+  adminId: MemberId,
+  adminName: neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),
+  /** Where the link for the first password goes. Neither: it is handed over in person. */
+  phoneNo: z.optional(
+    cleanedText(
+      z.string().check(z.maxLength(30)),
+      (text) => text.replace(/[-. ]/g, ''),
+      z.string().check(z.regex(patterns.mobile, '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678')),
     ),
-    email: z.optional(z.email('이메일 주소를 확인해 주세요. 예: hong@example.com').check(z.maxLength(254))),
-  })
-  .check(
-    z.refine((given) => Boolean(given.phoneNo || given.email), {
-      message: '비밀번호 링크를 받을 휴대전화 번호나 이메일을 입력해 주세요.',
-      path: ['phoneNo'],
-    }),
-  );
+  ),
+  email: z.optional(z.email('이메일 주소를 확인해 주세요. 예: hong@example.com').check(z.maxLength(254))),
+});
 
 export const registerComplex = defineEndpoint({
   ...onComplexes.write,
@@ -291,21 +284,31 @@ const Line = z.strictObject({
   content: neededText('내용을 적어 주세요.', 300, '내용은 300자까지 쓸 수 있습니다.'),
 });
 const Day = dayOf('날짜를 2026-11-15처럼 입력해 주세요.', '달력에 없는 날짜입니다. 다시 확인해 주세요.');
-export const NoticeValues = z.strictObject({
-  shownYn: yn,
-  type: z.enum(['temporary', 'permanent']),
-  period: z.nullable(
-    z
-      .tuple([Day, Day])
-      .check(z.refine(([from, to]) => from <= to, '끝나는 날이 시작하는 날보다 앞섭니다. 기간을 확인해 주세요.')),
-  ),
-  text: z.array(Line).check(z.maxLength(10, '내용은 10줄까지 쓸 수 있습니다.')),
-  /** A picture that was sent before, shown instead of the text, which is then read out to who cannot see it. */
-  image: z._default(
-    z.nullable(z.string().check(z.refine((address) => hashOfNoticePicture(address) !== null, '그림을 골라 주세요.'))),
-    null,
-  ),
-});
+export const NoticeValues = z
+  .strictObject({
+    shownYn: yn,
+    type: z.enum(['temporary', 'permanent']),
+    period: z.nullable(
+      z
+        .tuple([Day, Day])
+        .check(z.refine(([from, to]) => from <= to, '끝나는 날이 시작하는 날보다 앞섭니다. 기간을 확인해 주세요.')),
+    ),
+    text: z.array(Line).check(z.maxLength(10, '내용은 10줄까지 쓸 수 있습니다.')),
+    /** A picture that was sent before, shown instead of the text, which is then read out to who cannot see it. */
+    image: z._default(
+      z.nullable(z.string().check(z.refine((address) => hashOfNoticePicture(address) !== null, '그림을 골라 주세요.'))),
+      null,
+    ),
+  })
+  .check(
+    z.refine(
+      ({ shownYn, type, text, image }) => !shownYn || type === 'permanent' || text.length > 0 || image !== null,
+      {
+        message: '보여 줄 내용이 없습니다. 내용을 적거나 그림을 골라 주세요.',
+        path: ['text'],
+      },
+    ),
+  );
 export type NoticeValues = z.output<typeof NoticeValues>;
 
 export const KeptNotice = z.strictObject({

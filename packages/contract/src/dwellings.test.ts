@@ -19,13 +19,13 @@ describe('homes that are told by floors', () => {
 });
 
 it('rows as they are copied from Excel, with or without a head; lines that are no home are named', () => {
-  const read = readPasted('동\t호\r\n101\t101\r\n101동 102호\n\n102-1203\n가나다\n101,101');
+  const read = readPasted('동\t호\r\n101\t101\r\n101동 102호\n\n102-1203\n가나다\n101,101\n이상한 줄\n101 B01');
   expect(read).toEqual({
     buildings: [
-      { dong: '101', hos: ['101', '102'] },
+      { dong: '101', hos: ['101', '102', 'B01'] },
       { dong: '102', hos: ['1203'] },
     ],
-    homes: 3,
-    wrong: [6],
+    homes: 4,
+    wrong: [6, 8],
   });
 });

@@ -130,14 +130,15 @@ export function dongsOf(text: string): string[] | null {
   return found.length > 0 && found.length <= BUILDINGS_MAX ? [...new Set(found)] : null;
 }
 
-/** Rows as they are copied from Excel: 동 and 호, with a tab, a comma, a space or a hyphen between them. */
+/** Rows as they are copied from Excel: 동 and 호 (which has a digit: two words alone are no home), with a tab, a comma, a space or a hyphen between them. */
 export function readPasted(text: string): { buildings: NewBuilding[]; homes: number; wrong: number[] } {
   const byDong = new Map<string, Set<string>>();
   const wrong: number[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const words = line.trim();
     if (words === '' || (index === 0 && /^동\s*[\t, ]\s*호(수)?$/.test(words))) continue;
-    const [, dong, ho] = /^([0-9A-Za-z가-힣]{1,10}?)동?[\t, -]+([0-9A-Za-z가-힣]{1,10}?)호?$/.exec(words) ?? [];
+    const [, dong, ho] =
+      /^([0-9A-Za-z가-힣]{1,10}?)동?[\t, -]+((?=\D*\d)[0-9A-Za-z가-힣]{1,10}?)호?$/.exec(words) ?? [];
     if (dong === undefined || ho === undefined) wrong.push(index + 1);
     else byDong.set(dong, (byDong.get(dong) ?? new Set()).add(ho));
   }

@@ -56,6 +56,22 @@ describe('the attack', () => {
     expect((await login(server, 'seomu01', NEW, { cookies: known.cookies })).body.otpRequired).toBe(false);
   });
 
+  it('CRD-05 who has no password yet reads that there is an account, and its id; who has one, that it is set anew', async () => {
+    await server.sql("delete from session where member_id = 'isa01'");
+    await server.sql("delete from credential where member_id = 'isa01'");
+    const sysadmin = await as('sysadmin');
+    for (const memberId of ['isa01', 'gisa02']) await reset(sysadmin, memberId, 'resetPassword', '?aptId=10001');
+    const said = (await scene.links()).map(({ subject, body }) => `${subject} ${body}`);
+    expect(said).toEqual([
+      expect.stringMatching(/계정이 만들어졌습니다.*아이디는 isa01입니다/),
+      expect.stringMatching(/비밀번호 재설정.*새 비밀번호를/),
+    ]);
+    await server.sql(
+      `insert into credential (apt_id, member_id, password_hash, changed_at)
+       select apt_id, 'isa01', password_hash, changed_at from credential where member_id = 'sojang01'`,
+    );
+  });
+
   it('CRD-01 a locked account cannot be named top administrator; unlocked it can', async () => {
     const sysadmin = await as('sysadmin');
     const grant = () =>

@@ -3,7 +3,15 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import { type Account, deleteFactors, endSessionsOf, LINK_HOURS, makeLink, recordActorEvent } from '../auth/public.ts';
+import {
+  type Account,
+  deleteFactors,
+  endSessionsOf,
+  firstLinkWords,
+  LINK_HOURS,
+  makeLink,
+  recordActorEvent,
+} from '../auth/public.ts';
 import { plainWords, queueMessage, wayTo } from '../outbox/public.ts';
 import type { RequestDeps } from './deps.ts';
 import { markReset } from './store.ts';
@@ -27,6 +35,11 @@ export async function performReset(
   return null;
 }
 
+const resetWords = (memberName: string, link: string) => ({
+  subject: '비밀번호 재설정',
+  text: `${plainWords(memberName)}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+});
+
 async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Sent> {
   const { aptId, memberId, memberName, email, phoneNo } = account;
   if (email === null && phoneNo === null)
@@ -37,8 +50,7 @@ async function sendLink(deps: RequestDeps, by: By, account: Account): Promise<Se
     aptId,
     channel,
     to,
-    subject: '비밀번호 재설정',
-    text: `${plainWords(memberName)}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+    ...(account.passwordHash === null ? firstLinkWords(account, link) : resetWords(memberName, link)),
     at: by.now,
     secret: { kind: 'PASSWORD_LINK', value: token, seal: deps.seal },
   });

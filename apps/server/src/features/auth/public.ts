@@ -30,7 +30,7 @@ export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';
 export { refuseOldSignIn } from './refuse-old-sign-in.ts';
 export { holdsNoMore, writesOnAny } from './rights-store.ts';
 export { authRoutes } from './routes.ts';
-export { sendFirstLink } from './send-first-link.ts';
+export { firstLinkWords, sendFirstLink } from './send-first-link.ts';
 export { endSessionsOf, endSessionsWithoutCode } from './session-store.ts';
 export { setPassword } from './set-password.ts';
 export { newSentCode, otpEnrolment } from './totp.ts';

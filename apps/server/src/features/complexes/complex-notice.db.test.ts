@@ -62,6 +62,20 @@ it('NTC-1 a complex has a notice of its own: its people see it, others do not, a
   expect(await noticeIdOf(gisa)).toBeUndefined();
 });
 
+it('NTC-4 an empty one is not shown to anybody: it may be kept, and is refused as soon as it is to be seen', async () => {
+  const before = await seenBy(gisa);
+  const body = await refused(() => save({ text: [] }), 400, 'INVALID_INPUT');
+  expect(JSON.stringify(body.details)).toContain('내용을 적거나 그림을');
+  expect(await seenBy(gisa)).toEqual(before);
+  await refused(
+    () => sysadmin.post('/api/syst/notice', { version: 0, values: { ...values, text: [] } }),
+    400,
+    'INVALID_INPUT',
+  );
+  expect((await save({ text: [], shownYn: 'N' })).status).toBe(200);
+  expect(await seenBy(gisa)).toBeNull();
+});
+
 it('NTC-4 with a picture of its own, which goes with the notice', async () => {
   const { status, body } = await sendPicture(sojang);
   expect(status).toBe(200);

@@ -48,14 +48,12 @@ it('a new complex has its departments, roles and forms, and its top administrato
   expect(event).toEqual({ apt_id: '20001', actor_member_id: 'sysadmin' });
 });
 
-it('refused, all or nothing: a number or an id that is taken, nowhere to send the link, not the operator', async () => {
+it('refused, all or nothing: a number or an id that is taken, not the operator', async () => {
   const body = { ...fresh, aptId: '20002', adminId: 'othersojang' };
   const taken = await refused(() => sysadmin.post(COMPLEXES, { ...body, aptId: '10001' }), 400, 'INVALID_INPUT');
   expect(taken.details).toMatchObject([{ field: 'body.aptId' }]);
   const id = await refused(() => sysadmin.post(COMPLEXES, { ...body, adminId: 'gisa01' }), 400, 'INVALID_INPUT');
   expect(id.details).toMatchObject([{ field: 'body.adminId' }]);
-  const { phoneNo: _, ...nowhere } = body;
-  await refused(() => sysadmin.post(COMPLEXES, nowhere), 400, 'INVALID_INPUT');
   for (const wrong of [{ aptId: '123' }, { name: '' }, { adminId: 'a' }, { phoneNo: '02-123-4567' }, { email: 'x' }])
     await refused(() => sysadmin.post(COMPLEXES, { ...body, ...wrong }), 400, 'INVALID_INPUT');
   const sojang = await server.signIn('sojang01');
@@ -68,6 +66,13 @@ it('refused, all or nothing: a number or an id that is taken, nowhere to send th
   );
   expect((await list('', sojang)).items.map(({ aptId }) => aptId)).toEqual(['10001']);
   await refused(() => sojang.post(COMPLEXES, body), 403, 'NO_PERMISSION');
+});
+
+it('without phone and mail too: the link of the top administrator is handed over in person', async () => {
+  const { phoneNo: _, ...nowhere } = { ...fresh, aptId: '20005', adminId: 'sojang20005' };
+  expect((await sysadmin.post(COMPLEXES, nowhere)).body).toEqual({ aptId: '20005', sent: null });
+  const handed = await sysadmin.post<{ link: string }>(`${COMPLEXES}/20005/first-link/hand-over`);
+  expect(handed.body.link).toContain('#token=');
 });
 
 it('two registrations of the same number at once: one complex', async () => {

@@ -2,9 +2,9 @@ import * as notice from '@danji/contract/complex-notice';
 import * as contract from '@danji/contract/complexes';
 import { getReach } from '@danji/contract/reach';
 import type { Bind } from '../../http/bind.ts';
-import type { Env } from '../../lib/env/read-env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
+import { createGetChannels } from './get-channels.ts';
 import { createGetReach } from './get-reach.ts';
 import { createHandOverAdminLink } from './hand-over-admin-link.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
@@ -16,7 +16,7 @@ import { createRaiseOtpPolicy, createSaveSetting, getSetting } from './save-sett
 import { createSendTestMessage } from './send-test-message.ts';
 import { refuseForAll, refuseUnlessOperator } from './whose-notice.ts';
 
-type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
+type Deps = AuthDeps & Parameters<typeof createGetChannels>[0];
 
 export function complexRoutes(all: Bind, deps: Deps): void {
   const { bind, bindRead } = all;
@@ -45,12 +45,7 @@ export function complexRoutes(all: Bind, deps: Deps): void {
   );
   bind(contract.createHubKey, createHubKey(deps));
   bind(contract.retireHubKey, retireHubKey(deps));
-  const { smtpUrl, mailFrom, messageWebhookUrl, messageWebhookSecret } = deps.env;
-  bind(contract.getChannels, async () => ({
-    emailYn: smtpUrl !== null,
-    smsYn: Boolean(messageWebhookUrl && messageWebhookSecret),
-    mailFrom: smtpUrl === null ? null : mailFrom,
-  }));
+  bind(contract.getChannels, createGetChannels(deps));
   bind(getReach, createGetReach(deps));
   bind(contract.sendTestMessage, createSendTestMessage(deps));
   bind(contract.getNotice, getNotice);

@@ -30,6 +30,13 @@ export const createSaveSetting =
     const before = (await lockSetting(tx, actor.aptId)) ?? refuse('NOT_FOUND', { message: 'no such complex' });
     if (before.setting_version !== body.version)
       refuseStale({ by: before.setting_changed_by, at: before.setting_changed_at });
+    if (values.name !== before.name && (await isDemoComplex(tx, actor.aptId)))
+      refuseField('INVALID_INPUT', {
+        field: 'body.values.name',
+        rule: 'fixed',
+        sentence: '체험 단지의 이름은 바꿀 수 없습니다. 이름을 그대로 두고 저장해 주세요.',
+        message: 'the name of a complex to practise in',
+      });
     const wrong = wrongNetwork(values.allowedAddresses);
     if (wrong !== null)
       refuseAddresses('no network', `주소를 읽을 수 없습니다: ${wrong}. 203.0.113.0/24처럼 적어 주세요.`);

@@ -274,3 +274,21 @@ it('a test message goes to the caller’s own phone, a few times a minute', asyn
   await test();
   expect((await test()).status).toBe(429);
 });
+
+it('where people practise, no channel is told as set up, and the name stays: refused, with nothing of the rest saved', async () => {
+  const sysadmin = await server.signIn('sysadmin');
+  const there = `${SETTING}?aptId=10002`;
+  await server.sql("update complex set is_demo = true where apt_id = '10002'");
+  expect((await sysadmin.get('/api/cmplx-info/channels?aptId=10002')).body).toEqual({
+    emailYn: 'N',
+    smsYn: 'N',
+    mailFrom: null,
+  });
+  const { version, values } = (await sysadmin.get<Setting>(there)).body;
+  const save = (more: object) => sysadmin.post(there, { version, values: { ...values, reminderDays: 9, ...more } });
+  const body = await refused(() => save({ name: '새 이름' }), 400, 'INVALID_INPUT');
+  expect(JSON.stringify(body.details)).toContain('체험 단지의 이름은');
+  expect((await sysadmin.get(there)).body).toMatchObject({ version, values });
+  expect((await save({})).status).toBe(200);
+  await server.sql("update complex set is_demo = false where apt_id = '10002'");
+});

@@ -178,7 +178,9 @@ it('refused, and nothing is changed: a second one, another name, others than the
 it('removed with its name typed, nothing of it is left in any table or as a file, others are as before, guards stand, and it is on record', async () => {
   const others = await rowsOfOthers('00000', made.aptId);
   const state = await guards();
-  expect(await remove(' 체험 단지 ')).toMatchObject({ status: 200 });
+  // Two at once: the second finds nothing more.
+  const both = await Promise.all([remove(' 체험 단지 '), remove('체험 단지')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await countsOf(made.aptId)).toEqual([]);
   expect(await rowsOfOthers('00000', made.aptId)).toEqual(others);
   expect(await guards()).toEqual(state);
@@ -205,8 +207,15 @@ it('removed with its name typed, nothing of it is left in any table or as a file
   expect(findings).toEqual([]);
   const known = await server.call('POST', '/api/login', { body: { memberId: 'exsojang01', password: 'x' } });
   expect(known.status).toBe(401);
-  // And it may be made anew.
-  expect((await make()).status).toBe(200);
+  // And it may be made anew, under other ids where somebody has one of them.
+  await server.sql(
+    "insert into member (apt_id, member_id, member_type, member_name) values ('10001', 'exgisa01', 'EMP', '엑스')",
+  );
+  const anew = await make();
+  expect(anew.status, JSON.stringify(anew.body)).toBe(200);
+  expect(anew.body.accounts.map(({ memberId }) => memberId)).toContain('e2sojang01');
+  expect(anew.body.accounts.every(({ memberId }) => memberId.startsWith('e2'))).toBe(true);
+  await server.sql("delete from member where member_id = 'exgisa01'");
 });
 
 it('the command makes and removes it too, says so, and is on record; asked for twice, nothing is changed', async () => {

@@ -45,7 +45,7 @@ export async function removeDemo(
   aptId: string,
 ): Promise<number> {
   await tx.allow(LONGEST_MS);
-  await lockComplex(tx, aptId);
+  if (!(await lockComplex(tx, aptId))) refuse('NOT_FOUND', { message: 'removed by another meanwhile' });
   const stored = await findFiles(tx, aptId);
   const rows = await removeAll(tx, aptId);
   tx.afterwards(async () => {

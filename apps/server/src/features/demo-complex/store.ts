@@ -21,10 +21,9 @@ export async function openOperator(tx: Tx): Promise<string | null> {
 export const findName = async (tx: Tx, aptId: string): Promise<string | null> =>
   (await tx.first(statement<{ name: string }>`select name from complex where apt_id = ${aptId}`))?.name ?? null;
 
-/** Waits for whoever writes there just now: its papers are one transaction. */
-export async function lockComplex(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement`select 1 from complex where apt_id = ${aptId} for update`);
-}
+/** Waits for whoever writes there just now: its papers are one transaction. False: whoever was waited for has removed it. */
+export const lockComplex = async (tx: Tx, aptId: string): Promise<boolean> =>
+  (await tx.first(statement`select 1 as one from complex where apt_id = ${aptId} for update`)) !== undefined;
 
 export const findFiles = async (tx: Tx, aptId: string): Promise<Buffer[]> =>
   (await tx.run(statement<{ sha256: Buffer }>`select sha256 from stored_file where apt_id = ${aptId}`)).map(

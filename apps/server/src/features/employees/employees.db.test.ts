@@ -126,13 +126,20 @@ describe('registering', () => {
     await refused(await asked({ phoneNo: '02-123-4567' }), 400, 'INVALID_INPUT');
     await refused(await asked({ email: 'a@b' }), 400, 'INVALID_INPUT');
     await refused(await asked({ memberName: '<b>' }), 400, 'INVALID_INPUT');
-    await refused(await asked({ phoneNo: null, email: null }), 409, 'NO_CONTACT');
     await refused(await asked({ deptId: foreign?.dept_id }), 409, 'NO_SUCH_DEPARTMENT');
     await refused(await asked({ positionName: '왕' }), 409, 'NO_SUCH_POSITION');
     await refused(await asked({ workingType: '가끔' }), 409, 'NO_SUCH_WORKING_TYPE');
     await refused(await asked({ roleIds: [foreign?.role_id] }), 409, 'NO_SUCH_ROLE');
     for (const field of ['adminYn', 'aptId', 'state', 'memberType', 'password'])
       await refused(await asked({ [field]: 'Y' }), 400, 'INVALID_INPUT');
+  });
+
+  it('SCR-11 without phone and mail too, as from a sheet: the link is handed over in person', async () => {
+    const body = await desk.newEmployee({ memberId: 'newgisa4', phoneNo: null, email: null });
+    const { status, body: made } = await sojang.post(PATH, body);
+    expect({ status, made }).toEqual({ status: 200, made: { memberId: 'newgisa4', sent: null } });
+    const handed = await sojang.post<{ link: string }>(`${PATH}/newgisa4/first-link/hand-over`);
+    expect(handed.body.link).toContain('#token=');
   });
 
   it('SCR-11 the same id by five at once: one is there', async () => {

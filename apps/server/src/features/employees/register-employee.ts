@@ -12,7 +12,6 @@ export const createRegisterEmployee =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.registerEmployee>) => {
     const { memberId, roleIds } = body;
-    if (body.phoneNo === null && body.email === null) refuseEmployee('NO_CONTACT');
     const deptName = await checkPlace(tx, actor.aptId, body);
     await refuseBroken(
       whereIdIsTaken(() => refuseEmployee('ID_TAKEN')),

@@ -13,6 +13,9 @@ import {
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
 
+const TOO_LONG_AGO =
+  '로그인한 지 5분이 지나 본인인지 확인해야 합니다. 현재 비밀번호를 입력하거나 다시 로그인한 뒤 위임해 주세요.';
+
 type Deps = Parameters<typeof recordEvent>[0] & Parameters<typeof keepWaysIn>[0];
 
 export const createGrantSuperAdmin =
@@ -30,7 +33,11 @@ export const createGrantSuperAdmin =
           : await checkOwnPassword(deps, tx, { actor, client, now }, body.password),
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
-    if (verdict !== 'OK') return new Refusal(verdict);
+    if (verdict !== 'OK')
+      return new Refusal(
+        verdict,
+        verdict === 'REAUTHENTICATION_FAILED' && body?.password === undefined ? { errorUserMsg: TOO_LONG_AGO } : {},
+      );
     await keepWaysIn(deps, tx, actor.aptId, () =>
       // Two people named someone at the same moment: the other one was first.
       refuseBroken({ one_super_admin: () => refuse('TOP_ADMIN_EXISTS') }, () =>

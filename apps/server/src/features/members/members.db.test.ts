@@ -104,6 +104,9 @@ describe('ADM-4, ACL-15: the top administrator', () => {
   it('ACL-15 while there is one, nobody else may name another, and the one must give the password', async () => {
     await signedInAgo('5 minutes 1 second');
     await refused(() => sojang.post(grant('gwajang01')), 403, 'REAUTHENTICATION_FAILED');
+    // Nothing was given that could be wrong: what is asked for is said.
+    const said = await sojang.post<{ errorUserMsg: string }>(grant('gwajang01'));
+    expect(said.body.errorUserMsg).toMatch(/비밀번호를 입력하거나 다시 로그인/);
     await refused(() => sojang.post(grant('gwajang01'), { password: 'wrong' }), 403, 'REAUTHENTICATION_FAILED');
     await server.sql(
       "insert into member_role select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",

@@ -64,7 +64,11 @@ const channelsOf = ({ smtpUrl, messageWebhookUrl, messageWebhookSecret }: Here) 
 
 export function presentStatus(row: StatusRow, now: Date, env: Here): Status {
   const channels = channelsOf(env);
-  const { tone, findings } = judgeStatus({ ...factsOf(row, now), ...(env.demo ? { demoChannels: channels } : {}) });
+  const { tone, findings } = judgeStatus({
+    ...factsOf(row, now),
+    channels,
+    ...(env.demo ? { demoChannels: channels } : {}),
+  });
   const { signInsFailed: _, sessionsReused: __, complexes, people, sessions, ...queue } = row.queue;
   return {
     checkedAt: now.toISOString(),

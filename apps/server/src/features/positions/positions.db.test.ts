@@ -80,6 +80,29 @@ describe('positions of a complex', () => {
     expect(await positionOf('sumok01')).toBe('수목기사');
   });
 
+  it('ACL-07 held by somebody with more rights than one’s own, it is not renamed: that would change them', async () => {
+    const positionId = await make('으뜸기사');
+    await server.sql("update member set position_name = '으뜸기사' where member_id = 'sojang01'");
+    await register('eutteum1', '으뜸기사');
+    await server.sql(
+      `insert into role (apt_id, role_id, role_name) values ('10001', '00000000-0000-7000-8000-0000000000b4', '직원 담당')`,
+    );
+    await server.sql(
+      `insert into role_menu (apt_id, role_id, menu_id, can_read, can_write)
+       select '10001', '00000000-0000-7000-8000-0000000000b4', menu_id, true, true from menu where full_path = '/cmplx-info/emp-mng'`,
+    );
+    await server.sql("insert into member_role values ('10001', 'gwajang01', '00000000-0000-7000-8000-0000000000b4')");
+    const gwajang = await server.signIn('gwajang01');
+    const rename = async (positionName: string) =>
+      gwajang.post(`${PATH}/${positionId}`, { version: (await one(positionId)).version, positionName, useYn: 'Y' });
+    const body = await refused(() => rename('수습사원'), 409, 'POSITION_REFUSED');
+    expect(body.details?.reason).toBe('HELD_BY_GREATER');
+    expect([await positionOf('sojang01'), await positionOf('eutteum1')]).toEqual(['으뜸기사', '으뜸기사']);
+    await server.sql("update member set position_name = '관리소장' where member_id = 'sojang01'");
+    expect((await rename('버금기사')).status).toBe(200);
+    expect(await positionOf('eutteum1')).toBe('버금기사');
+  });
+
   it('hidden, it is offered no more, who holds it keeps it and can still be saved; shown again, it is offered', async () => {
     const positionId = await make('야간반장');
     await register('yagan01', '야간반장');
@@ -125,8 +148,10 @@ describe('positions of a complex', () => {
       );
       expect(renamed.details?.reason).toBe(reason);
     }
-    for (const positionName of ['', '   ', '가'.repeat(21)])
+    for (const positionName of ['', '   ', '\u3164', '\u202e\u200b', '가'.repeat(21)])
       await refused(() => sojang.post(PATH, { positionName }), 400, 'INVALID_INPUT');
+    // What cannot be seen makes no other name of it.
+    await refused(() => sojang.post(PATH, { positionName: '겹치는\u200b이름\u3164' }), 409, 'POSITION_REFUSED');
     expect((await one(positionId)).positionName).toBe('겹치는이름');
   });
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
+import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 import { offeredPositions } from './queries.ts';
 
 export type PositionRow = {
@@ -65,6 +66,12 @@ export const renameHolders = (tx: Tx, aptId: string, { from, to, actor, now }: R
     insert into access_right_history (apt_id, at, actor_apt_id, actor_member_id, member_id, act, detail)
     select ${aptId}, ${now}, ${actor.homeAptId}, ${actor.memberId}, member_id, 'POSITION_CHANGED',
            jsonb_build_object('from', ${from}::text, 'to', ${to}::text) from held order by member_id`);
+
+/** Who of those that work here holds the name, and which of them is the top administrator. */
+export const findHolders = (tx: Tx, aptId: string, name: string) =>
+  tx.run(statement<{ memberId: string; isSuperAdmin: boolean }>`
+    select m.member_id as "memberId", ${isTopAdmin} as "isSuperAdmin" from member m
+     where m.apt_id = ${aptId} and m.member_type = 'EMP' and m.position_name = ${name} and m.state <> 'RESIGNED' order by m.member_id`);
 
 export const countHolders = async (tx: Tx, aptId: string, name: string): Promise<number> =>
   (

@@ -34,6 +34,8 @@ export type StatusFacts = {
   firstBackupAt: Date | null;
   /** Whether the newest backup could be brought back, the newest try first. */
   drills: readonly { state: string; startedAt: Date; finding: string | null }[];
+  /** Which channels are set up; not known: as if none were. */
+  channels?: { email: boolean; sms: boolean };
   /** Of a demo, which nodes say nothing of: which channels are set up. */
   demoChannels?: { email: boolean; sms: boolean };
   /** The last look at the whole history; null when there was none yet. */
@@ -254,7 +256,7 @@ function* ofDatabase({ database }: StatusFacts): Generator<Finding> {
     };
 }
 
-function* ofQueues({ now, nodes, queue, deliveries }: StatusFacts): Generator<Finding> {
+function* ofQueues({ now, nodes, queue, deliveries, channels }: StatusFacts): Generator<Finding> {
   if (older(now, queue.oldestWaitingAt, 10 * MINUTE))
     yield {
       about: 'outbox',
@@ -271,7 +273,10 @@ function* ofQueues({ now, nodes, queue, deliveries }: StatusFacts): Generator<Fi
     yield {
       about: 'outbox-kept',
       tone: 'WARN',
-      text: `보낼 통로가 없어 보관 중인 메시지가 ${many(queue.messagesKept)}건 있습니다. 문자나 메일 통로를 설정해 주세요.`,
+      text:
+        channels?.email && channels.sms
+          ? `보낼 통로가 없던 때에 보관한 메시지가 ${many(queue.messagesKept)}건 있습니다. 필요한 것은 메시지 보관함에서 다시 보내 주세요.`
+          : `보낼 통로가 없어 보관 중인 메시지가 ${many(queue.messagesKept)}건 있습니다. 문자나 메일 통로를 설정해 주세요.`,
     };
   if (queue.jobsFailed > 0)
     yield {

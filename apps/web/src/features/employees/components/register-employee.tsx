@@ -47,7 +47,7 @@ function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => Pro
       <Note size="small">
         {noReach
           ? '비밀번호는 본인이 정합니다. 문자와 이메일이 연결되어 있지 않아, 등록하면 한 번 쓰는 링크를 화면에 보여 드립니다. 본인에게 직접 전해 주세요.'
-          : '비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.'}
+          : '비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보내고, 둘 다 비우면 화면에 보여 드립니다.'}
       </Note>
       <MemberIdInput required {...form.text('memberId')} />
       <PlaceFields form={form} options={options} />
