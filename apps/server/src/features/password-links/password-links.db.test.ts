@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { describe, expect, it } from 'vitest';
 import {
   codeAt,
   type ErrorAnswer,
@@ -11,101 +10,23 @@ import {
   stateOf,
   verify,
 } from '../../../test/getting-in.ts';
-import { CHANNELS, createTestClock, NO_CHANNELS, type Person, startTestServer } from '../../../test/server.ts';
+import { CHANNELS, startTestServer } from '../../../test/server.ts';
 import { makeSoftKey } from '../../../test/soft-key.ts';
+import { EMPLOYEES, type Handed, NEW, openHandedLinks, tokenOf } from './testing/handed-links.ts';
 
-/** An office without mail and texts (decision 0064). */
-const clock = createTestClock();
-const server = forThisFile(() => startTestServer({ clock, env: NO_CHANNELS }));
-let sysadmin: Person;
-let sojang: Person;
-
-const NEW = '느티나무 아래에서 만나요 58';
-const EMPLOYEES = '/api/dang/org/employees';
-type Handed = { link: string; picture: string; memberId: string; expiresAt: string } & ErrorAnswer;
-type Inspected = {
-  firstYn: string;
-  opening: string;
-  factor: { neededYn: string; sentTo: string | null; secret: string; otpUri: string } | null;
-} & ErrorAnswer;
-type Done = { recoveryCodes: string[] } & ErrorAnswer;
-
-let count = 0;
-beforeEach(async () => {
-  clock.advance(minutes(1));
-  await server.sql('delete from rate_window');
-  sysadmin = await server.signIn('sysadmin');
-  sojang = await server.signIn('sojang01');
-});
-
-const inspect = (token: string, opening?: string) =>
-  server.call<Inspected>('POST', '/api/auth/passwordLink/inspect', { body: { token, opening } });
-const use = (token: string, more: object) =>
-  server.call<Done>('POST', '/api/auth/passwordLink/use', { body: { token, newPassword: NEW, ...more } });
-const askPasskey = (token: string, opening: string) =>
-  server.call<{ challenge: string } & ErrorAnswer>('POST', '/api/auth/passwordLink/passkey', {
-    body: { token, opening },
-  });
-const tokenOf = ({ link }: { link: string }) => /#token=(\S+)/.exec(link)?.[1] ?? '';
-const kept = () =>
-  stateOf(server, ['credential', 'authenticator', 'passkey', 'recovery_code', 'one_time_link', 'session']);
-const refusedAndNothing = async (
-  call: () => Promise<{ status: number; body: ErrorAnswer }>,
-  status: number,
-  code: string,
-) => {
-  const before = await kept();
-  const answer = await call();
-  expect(answer, code).toMatchObject({ status, body: { code } });
-  expect(answer.body.errorUserMsg).toMatch(/[가-힣]/);
-  expect(await kept(), code).toEqual(before);
-  return answer.body;
-};
-
-/** As if the operator had just set their own password by a link. */
-const cameByLink = () =>
-  server.sql(
-    "insert into security_event (apt_id, kind, member_id, at) select apt_id, 'PASSWORD_LINK_USED', member_id, $1 from member where member_id = 'sysadmin'",
-    [clock.now()],
-  );
-
-/** A complex that was just registered, and what its operator is shown. */
-async function newComplex() {
-  const aptId = String(30000 + ++count);
-  const adminId = `chief${aptId}`;
-  const made = await sysadmin.post('/api/syst/complexes', {
-    aptId,
-    name: `느티마을 ${aptId}`,
-    adminId,
-    adminName: '느티장',
-    phoneNo: '01012340000',
-  });
-  expect(made.body).toEqual({ aptId, sent: null });
-  const hand = () => sysadmin.post<Handed>(`/api/syst/complexes/${aptId}/first-link/hand-over`);
-  return { aptId, adminId, hand };
-}
-async function newLink() {
-  const complex = await newComplex();
-  const handed = (await complex.hand()).body;
-  return { ...complex, handed, token: tokenOf(handed) };
-}
-async function newEmployee(memberId: string) {
-  const options = (await sojang.get<{ departments: { deptId: string }[] }>(`${EMPLOYEES}/options?aptId=10001`)).body;
-  const [place] = await server.sql<{ dept_id: string; position_name: string; working_type: string }>(
-    "select dept_id, position_name, working_type from member where member_id = 'gisa01'",
-  );
-  expect(options).toBeTruthy();
-  return sojang.post<{ sent: null } & ErrorAnswer>(`${EMPLOYEES}?aptId=10001`, {
-    memberId,
-    memberName: '새기사',
-    deptId: place?.dept_id,
-    positionName: place?.position_name,
-    workingType: place?.working_type,
-    phoneNo: '01012345678',
-    email: null,
-    roleIds: [],
-  });
-}
+const {
+  clock,
+  server,
+  people,
+  inspect,
+  use,
+  askPasskey,
+  refusedAndNothing,
+  cameByLink,
+  newComplex,
+  newLink,
+  newEmployee,
+} = openHandedLinks();
 
 describe('CRD-05 where no channel brings it, the first link is handed over', () => {
   it('the operator is shown it once, on record; nothing waits in the box, and nothing of it is kept', async () => {
@@ -140,7 +61,7 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
   it('to nobody but the operator, and not once a password is set', async () => {
     const { aptId, token, hand } = await newLink();
     await refusedAndNothing(
-      () => sojang.post<Handed>(`/api/syst/complexes/${aptId}/first-link/hand-over`),
+      () => people.sojang.post<Handed>(`/api/syst/complexes/${aptId}/first-link/hand-over`),
       403,
       'NO_PERMISSION',
     );
@@ -148,7 +69,7 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
     expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
     expect((await refusedAndNothing(hand, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/이미 쓰기 시작한/);
     await refusedAndNothing(
-      () => sysadmin.post<Handed>('/api/syst/complexes/10001/first-link/hand-over'),
+      () => people.sysadmin.post<Handed>('/api/syst/complexes/10001/first-link/hand-over'),
       409,
       'LINK_NOT_HANDED',
     );
@@ -156,7 +77,8 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
 
   it('of a new employee by who registers employees; of who was ever in by nobody, whatever they lost', async () => {
     expect((await newEmployee('handed01')).body).toMatchObject({ sent: null });
-    const hand = (memberId: string) => sojang.post<Handed>(`${EMPLOYEES}/${memberId}/first-link/hand-over?aptId=10001`);
+    const hand = (memberId: string) =>
+      people.sojang.post<Handed>(`${EMPLOYEES}/${memberId}/first-link/hand-over?aptId=10001`);
     const { body } = await hand('handed01');
     const link = await inspect(tokenOf(body));
     // No second step is demanded of who has no great rights.
@@ -172,7 +94,7 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
 
   it('one that was handed over is of no use once the person was given more than they had then', async () => {
     await newEmployee('handed03');
-    const hand = () => sojang.post<Handed>(`${EMPLOYEES}/handed03/first-link/hand-over?aptId=10001`);
+    const hand = () => people.sojang.post<Handed>(`${EMPLOYEES}/handed03/first-link/hand-over?aptId=10001`);
     const token = tokenOf((await hand()).body);
     const { opening } = (await inspect(token)).body;
     const [role] = await server.sql<{ role_id: string }>(
@@ -205,147 +127,14 @@ describe('CRD-05 where no channel brings it, the first link is handed over', () 
     await server.sql("update member set last_login_at = null where member_id = 'hoejang01'");
     await server.sql("delete from passkey where member_id = 'hoejang01'");
     const path = '/api/syst/users/hoejang01/first-link/hand-over?aptId=10001';
-    expect((await refusedAndNothing(() => sojang.post<Handed>(path), 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(
-      /운영센터/,
-    );
-    expect((await sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
+    expect(
+      (await refusedAndNothing(() => people.sojang.post<Handed>(path), 409, 'LINK_NOT_HANDED')).errorUserMsg,
+    ).toMatch(/운영센터/);
+    expect((await people.sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
     // Nobody is in yet: also an operator whose own password came by a link just now is shown it.
     await cameByLink();
-    expect((await sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
+    expect((await people.sysadmin.post<Handed>(path)).body).toMatchObject({ memberId: 'hoejang01' });
     clock.advance(minutes(25 * 60));
-  });
-});
-
-describe('CRD-05 a lost password where no channel brings a link', () => {
-  const pathOf = (memberId: string) => `/api/syst/users/${memberId}/first-link/hand-over?aptId=10001`;
-
-  it('is set anew by a link that the operator hands over: their own second step stays and is asked for, and they are told', async () => {
-    await refusedAndNothing(() => sojang.post<Handed>(pathOf('gwajang01')), 409, 'LINK_NOT_HANDED');
-    let token = '';
-    const events = await eventsDuring(server, async () => {
-      token = tokenOf((await sysadmin.post<Handed>(pathOf('otpuser01'))).body);
-    });
-    expect(kindsOf(events)).toEqual(['PASSWORD_LINK_MADE']);
-    const { opening, firstYn, factor } = (await inspect(token)).body;
-    expect({ firstYn, factor }).toEqual({ firstYn: 'N', factor: null });
-    await refusedAndNothing(() => use(token, { opening, otpCode: '123456' }), 400, 'INVALID_INPUT');
-    expect((await use(token, { opening })).status).toBe(200);
-    expect((await login(server, 'otpuser01', NEW)).body).toMatchObject({ otpRequired: true });
-  });
-
-  it('sets up a second step for who has none: without one the sign-in after it could not be finished', async () => {
-    const { body } = await sysadmin.post<Handed>(pathOf('gyeongri01'));
-    const token = tokenOf(body);
-    const { opening, factor } = (await inspect(token)).body;
-    expect(factor).toMatchObject({ neededYn: 'Y', sentTo: null });
-    await refusedAndNothing(() => use(token, { opening }), 401, 'OTP_WRONG');
-    const done = await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) });
-    expect(done.body.recoveryCodes).toHaveLength(10);
-    const entered = await login(server, 'gyeongri01', NEW);
-    expect(entered.body).toMatchObject({ otpRequired: true });
-    clock.advance(seconds(30));
-    const code = codeAt(clock, 0, factor?.secret);
-    expect((await verify(server, entered.body.accessToken, code)).status).toBe(200);
-  });
-
-  it('by no operator who came in by a link within the last day: they are told from when; nor from the list of complexes, which says where', async () => {
-    await cameByLink();
-    const refusal = await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('gisa01')), 409, 'LINK_NOT_HANDED');
-    expect(refusal.errorUserMsg).toMatch(/\d+월 \d+일 (오전|오후) \d+:\d\d부터 전할 수 있습니다/);
-    expect(refusal.errorUserMsg).not.toMatch(/운영센터/);
-    const lost = () => sysadmin.post<Handed>(pathOf('otpuser01'), { lostFactor: '휴대전화를 잃어버림' });
-    expect((await refusedAndNothing(lost, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/부터 전할 수 있습니다/);
-    clock.advance(minutes(25 * 60));
-    sysadmin = await server.signIn('sysadmin');
-    const listed = () => sysadmin.post<Handed>('/api/syst/complexes/10001/first-link/hand-over');
-    expect((await refusedAndNothing(listed, 409, 'LINK_NOT_HANDED')).errorUserMsg).toMatch(/사용자 관리에서/);
-    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
-  });
-
-  it('on the first day of an installation too: its first link is shown to whoever starts it', async () => {
-    await server.sql(
-      `insert into one_time_link (apt_id, link_hash, member_id, purpose, created_at, expires_at, used_at)
-       select apt_id, decode('11', 'hex'), member_id, 'FIRST_ADMIN', $1, $1::timestamptz + interval '1 day', $1 from member where member_id = 'sysadmin'`,
-      [clock.now()],
-    );
-    await cameByLink();
-    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
-    // Another link after it counts as any does.
-    clock.advance(minutes(1));
-    await cameByLink();
-    await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('gisa01')), 409, 'LINK_NOT_HANDED');
-    clock.advance(minutes(25 * 60));
-    sysadmin = await server.signIn('sysadmin');
-    expect((await sysadmin.post<Handed>(pathOf('gisa01'))).status).toBe(200);
-  });
-});
-
-describe('CRD-05 a lost second step where no channel brings a code', () => {
-  const pathOf = (memberId: string) => `/api/syst/users/${memberId}/first-link/hand-over?aptId=10001`;
-  const lost = { lostFactor: '휴대전화와 복구 코드를 모두 잃어버림' };
-  const enrol = async (memberId: string) => {
-    const token = tokenOf((await sysadmin.post<Handed>(pathOf(memberId))).body);
-    const { opening, factor } = (await inspect(token)).body;
-    expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
-  };
-
-  it('the operator takes it away with a reason and hands over a link that sets both anew; the old password opens nothing, and the others are told', async () => {
-    await enrol('isa01');
-    await server.sql("delete from alarm where title like '%두 번째 인증%'");
-    let token = '';
-    const events = await eventsDuring(server, async () => {
-      const { status, body } = await sysadmin.post<Handed>(pathOf('isa01'), lost);
-      expect(status, JSON.stringify(body)).toBe(200);
-      token = tokenOf(body);
-    });
-    expect(kindsOf(events)).toEqual(['OTP_REMOVED', 'PASSWORD_LINK_MADE']);
-    expect(
-      await server.sql("select detail from security_event where kind = 'OTP_REMOVED' and member_id = 'isa01'"),
-    ).toEqual([{ detail: { by: 'HAND', reason: lost.lostFactor } }]);
-    const told = await server.sql<{ member_id: string; body: string }>(
-      "select member_id, body from alarm where title like '%두 번째 인증을 운영센터가 초기화했습니다' order by 1",
-    );
-    expect(told.map(({ member_id }) => member_id)).toEqual(expect.arrayContaining(['gamsa01', 'sojang01']));
-    expect(told.map(({ member_id }) => member_id)).not.toContain('isa01');
-    expect(told[0]?.body).toContain(lost.lostFactor);
-    expect((await login(server, 'isa01', NEW)).status).toBe(401);
-    const { opening, factor } = (await inspect(token)).body;
-    expect(factor).toMatchObject({ neededYn: 'Y' });
-    await refusedAndNothing(() => use(token, { opening }), 401, 'OTP_WRONG');
-    expect((await use(token, { opening, otpCode: codeAt(clock, 0, factor?.secret) })).status).toBe(200);
-    const entered = await login(server, 'isa01', NEW);
-    clock.advance(seconds(30));
-    const code = codeAt(clock, 0, factor?.secret);
-    const { status, body } = await verify(server, entered.body.accessToken, code);
-    expect(status).toBe(200);
-    const own = await server.call<{ record: { kind: string; newYn: string }[] }>('GET', '/api/auth/own-security', {
-      headers: { authorization: `Bearer ${body.accessToken}` },
-    });
-    expect(own.body.record.filter(({ newYn }) => newYn === 'Y').map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['OTP_REMOVED', 'PASSWORD_LINK_MADE']),
-    );
-  });
-
-  it('by nobody else, not without a reason, not of oneself, and not of who has no second step', async () => {
-    await enrol('dongdae01');
-    await refusedAndNothing(() => sojang.post<Handed>(pathOf('dongdae01'), lost), 409, 'LINK_NOT_HANDED');
-    await refusedAndNothing(
-      () => sysadmin.post<Handed>(pathOf('dongdae01'), { lostFactor: ' ' }),
-      400,
-      'INVALID_INPUT',
-    );
-    await refusedAndNothing(() => sysadmin.post<Handed>(pathOf('seomu01'), lost), 409, 'LINK_NOT_HANDED');
-    await refusedAndNothing(
-      () => sysadmin.post<Handed>('/api/syst/users/sysadmin/first-link/hand-over', lost),
-      409,
-      'LINK_NOT_HANDED',
-    );
-    const { errorUserMsg } = await refusedAndNothing(
-      () => sojang.post<Handed>('/api/syst/users/dongdae01/resetOtp?aptId=10001'),
-      409,
-      'NO_CHANNEL',
-    );
-    expect(errorUserMsg).toContain('운영센터에 새 링크를 요청해 주세요');
   });
 });
 
@@ -455,12 +244,16 @@ describe('AUT-17 the first link sets up the second step together with the passwo
 
 describe('what needs a channel says so, and takes nothing away', () => {
   it('a reset of password or OTP, a test message', async () => {
-    await refusedAndNothing(() => sojang.post<ErrorAnswer>('/api/syst/users/gisa01/resetPassword'), 409, 'NO_CHANNEL');
-    const otp = () => sojang.post<ErrorAnswer>('/api/syst/users/otpuser01/resetOtp');
+    await refusedAndNothing(
+      () => people.sojang.post<ErrorAnswer>('/api/syst/users/gisa01/resetPassword'),
+      409,
+      'NO_CHANNEL',
+    );
+    const otp = () => people.sojang.post<ErrorAnswer>('/api/syst/users/otpuser01/resetOtp');
     expect((await refusedAndNothing(otp, 409, 'NO_CHANNEL')).errorUserMsg).toMatch(/복구 코드/);
-    const test = () => sojang.post<ErrorAnswer>('/api/cmplx-info/channels/test', { channel: 'SMS' });
+    const test = () => people.sojang.post<ErrorAnswer>('/api/cmplx-info/channels/test', { channel: 'SMS' });
     await refusedAndNothing(test, 409, 'NO_CHANNEL');
-    expect((await sojang.get('/api/main/reach')).body).toEqual({ email: 'NONE', sms: 'NONE', localYn: 'Y' });
+    expect((await people.sojang.get('/api/main/reach')).body).toEqual({ email: 'NONE', sms: 'NONE', localYn: 'Y' });
   });
 
   it('a sign-in that owes a code nobody can be sent: told to who knows the password, and nothing is queued', async () => {
