@@ -49,6 +49,7 @@ it('what is written in two forms of the page asks once when the page is left, an
   answer(listHubKeys, []);
   answer(getChannels, { emailYn: 'N', smsYn: 'N', mailFrom: null });
   await openPage('/auth/mypage_view');
+  await expect.poll(() => location.pathname).toBe('/auth/mypage_view');
   await openPage('/cmplx-info/cmplx-setting');
 
   const name = page.getByRole('textbox', { name: '단지 이름' });
