@@ -39,7 +39,7 @@ export async function benchWorst(): Promise<void> {
     const watchAt = path.join(folder, 'loop');
     const product = await startProduct(ownerUrl, {
       DANJI_WATCH_LOOP: watchAt,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${here('./support/watch-loop.mjs')}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('./support/watch-loop.mjs', import.meta.url).href}`,
       // Codes are made only where something could send them; here nobody takes them, and they are read in the store.
       MESSAGE_WEBHOOK_URL: 'http://127.0.0.1:9/',
       MESSAGE_WEBHOOK_SECRET: 'nobody listens at this address, ever',

@@ -48,6 +48,8 @@ export const addDwellings = defineEndpoint({
   path: '/api/cmplx-info/dwellings',
   summary: 'Adds homes to the list; those that are in it already stay as they are.',
   query: aptScope,
+  // All homes of the largest complex are a third of it.
+  bodyBytesMax: 500_000,
   body: z.strictObject({
     buildings: z
       .array(NewBuilding)

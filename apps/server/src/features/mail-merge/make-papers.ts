@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fillDocument } from '@danji/contract/forms/merge-paper';
 import type { MergeWord } from '@danji/contract/forms/merge-words';
+import { inSteps } from '../../lib/breathe.ts';
 import {
   type FilledPaper,
   type OutsideGathered,
@@ -31,11 +32,8 @@ type Numbered = { said: readonly string[]; no: number };
 /** Which 직인 stands on how many of these papers, each asked for itself. */
 export async function countSeals(making: Making, papers: readonly Numbered[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [index, paper] of papers.entries()) {
-    const sealId = making.kit.sealOf(fillPaper(making, paper));
+  for (const sealId of await inSteps(papers, (paper) => making.kit.sealOf(fillPaper(making, paper))))
     if (sealId !== undefined) counts.set(sealId, (counts.get(sealId) ?? 0) + 1);
-    if (index % AT_ONCE === 0) await setImmediate();
-  }
   return counts;
 }
 

@@ -1,5 +1,6 @@
 import { type ImportReport, type ImportRow, importColumns } from '@danji/contract/import-members';
 import type { Client } from '../../http/actor.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import { maskDongHo, maskEmail, maskPhone } from '../../lib/mask.ts';
 import type { ProfileDeps } from '../users/public.ts';
 import type { JudgedRow, Kind } from './domain/judge-members.ts';
@@ -15,7 +16,7 @@ export async function checkImport(
   const { judged, counts } = await judgeAndRecord(deps, sheet);
   const { rows, kind, encoding, ignored } = sheet;
   return {
-    rows: judged.map((one, at) => presentRow(one, rows[at]?.cells ?? {}, kind)),
+    rows: await inSteps([...judged.entries()], ([at, one]) => presentRow(one, rows[at]?.cells ?? {}, kind)),
     counts,
     encoding,
     ignored,

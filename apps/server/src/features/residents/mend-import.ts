@@ -1,6 +1,7 @@
 import { importColumns, importFaultColumn } from '@danji/contract/import-members';
 import { josa } from '@danji/contract/josa';
 import { Bytes } from '../../http/answers.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import { type ExcelDeps, plainCell, writeApart } from '../excel/public.ts';
 import type { Kind } from './domain/judge-members.ts';
 import type { JudgedImport } from './judge-import.ts';
@@ -15,8 +16,8 @@ export async function mendImport(
   kind: Kind,
 ): Promise<Bytes> {
   const columns: readonly string[] = importColumns[kind];
-  const rows = judged.flatMap(({ fate, problems, doubts, unknown }, at) => {
-    if (fate !== 'WRONG' && fate !== 'UNKNOWN') return [];
+  const toMend = [...judged.entries()].filter(([, { fate }]) => fate === 'WRONG' || fate === 'UNKNOWN');
+  const rows = await inSteps(toMend, ([at, { problems, doubts, unknown }]) => {
     const faults = [
       ...[...problems, ...doubts].map(({ column, message }) => `${column}: ${message}`),
       ...unknown.map(({ column, name, whyNot }) =>
@@ -24,7 +25,7 @@ export async function mendImport(
       ),
     ];
     const cells = columns.map((column) => given[at]?.cells[column] ?? '');
-    return [[...cells, faults.join(' ')].map(plainCell)];
+    return [...cells, faults.join(' ')].map(plainCell);
   });
   if (rows.length === 0) return refuseImport('EMPTY');
   const titles = [...columns, importFaultColumn];
