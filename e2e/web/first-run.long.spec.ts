@@ -101,7 +101,7 @@ describe('with SMTP', () => {
   it('AUT-09 AUT-17 from an empty production with SMTP to an approved paper of three people: links and codes come by mail, and nothing is handed over', async () => {
     const byMail: Way = {
       saidToOperator: /휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다/,
-      saidToAdministrator: /휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다/,
+      saidToAdministrator: /휴대폰이나 이메일로 한 번 쓰는 링크를 보내고/,
       contact: (form, memberId) => form.getByLabel('이메일').fill(addressOf(memberId)),
       async linkFor(page, memberId) {
         await page.getByText(/링크를 이메일\(.+\)로 보냈습니다/).waitFor();

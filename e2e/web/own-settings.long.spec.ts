@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
@@ -69,6 +70,29 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
     "select person_id, reason from absence where person_id = 'gisa01' and ended_early_at is null",
   );
   expect(rows).toEqual([{ person_id: 'gisa01', reason: '병가' }]);
+});
+
+it('a browser in another time zone shows and sends the days and hours of Korea', async () => {
+  // Eleven hours behind Greenwich: another day than in Korea for most of it.
+  const far = await signedIn(danji, 'gyeongri01', { timezoneId: 'Pacific/Pago_Pago' }, '/auth/mypage_absence');
+  const { page } = far;
+  const today = koreanDay(new Date());
+  await page.getByRole('button', { name: '부재 등록' }).click();
+  const form = page.getByRole('form', { name: '부재 등록' });
+  await form.getByRole('button', { name: '출장' }).click();
+  await find(page, '대결자', 'ㅇㄱㅈ', '이과장');
+  await form.getByLabel('하루 종일').uncheck();
+  await form.getByLabel('시작하는 시각', { exact: true }).fill('00:10');
+  await form.getByLabel('끝나는 시각', { exact: true }).fill('23:50');
+  await form.getByRole('button', { name: '부재 등록' }).click();
+  const mine = page.getByRole('region', { name: '내 부재' });
+  await mine.getByText(new RegExp(`${today} \\(.\\) 00:10 ~ ${today} \\(.\\) 23:50`)).waitFor();
+  const rows = await asOwner(
+    danji,
+    "select to_char(starts_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as starts, to_char(ends_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as ends from absence where person_id = 'gyeongri01'",
+  );
+  expect(rows).toEqual([{ starts: `${today} 00:10`, ends: `${today} 23:50` }]);
+  await far.context.close();
 });
 
 it('lines are put together by name, drag and keyboard, changed, renamed and deleted; who is gone is told', async () => {
