@@ -10,7 +10,7 @@ import { type Bytes, RawJson } from './answers.ts';
 import { clientOf } from './client.ts';
 import { keepAnswer, keptAnswer, keyOf, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { serialise } from './serialise.ts';
+import { serialiseInSteps } from './serialise.ts';
 import type { Work } from './work-of.ts';
 
 export type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
@@ -66,7 +66,7 @@ export const createBindStream = ({ route, db, clock, claimsOf, inputKey }: Deps)
           const [taken] = key ? await entered.tx.batch([takeKey(entered.actor, key)]) : [];
           const kept = key && keptAnswer(taken, key);
           if (kept) return new RawJson<E>(kept);
-          const answer = serialise(endpoint, await work(entered));
+          const answer = String(await serialiseInSteps(endpoint, await work(entered)));
           if (key) entered.tx.beforeCommit(keepAnswer(entered.actor, key, answer, null, now));
           return new RawJson<E>(answer);
         });
