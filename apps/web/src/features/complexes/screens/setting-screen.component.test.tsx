@@ -11,7 +11,8 @@ import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const nobody = { changedBy: null, changedAt: null };
 
-it('what is written in two forms of the page asks once when the page is left, and stays when one does not leave', async () => {
+/** 단지 설정 of an office where nothing was changed yet, for its top administrator. */
+function answerSetting(): void {
   enter();
   answer(menuAuthInfo, [
     ...menus(),
@@ -48,6 +49,10 @@ it('what is written in two forms of the page asks once when the page is left, an
   answer(listSynonyms, { own: [], field: [] });
   answer(listHubKeys, []);
   answer(getChannels, { emailYn: 'N', smsYn: 'N', mailFrom: null });
+}
+
+it('what is written in two forms of the page asks once when the page is left, and stays when one does not leave', async () => {
+  answerSetting();
   await openPage('/auth/mypage_view');
   await expect.poll(() => location.pathname).toBe('/auth/mypage_view');
   await openPage('/cmplx-info/cmplx-setting');
@@ -66,4 +71,12 @@ it('what is written in two forms of the page asks once when the page is left, an
   await question.getByRole('button', { name: '나가기' }).click();
   await expect.poll(() => location.pathname).toBe('/auth/mypage_view');
   expect(question.elements()).toEqual([]);
+});
+
+it('the list of homes, which stands in the guide, is found from the settings of the complex', async () => {
+  answerSetting();
+  await openPage('/cmplx-info/cmplx-setting');
+  await expect
+    .element(page.getByRole('link', { name: '동·호 목록 보기' }))
+    .toHaveAttribute('href', '/guide?step=DWELLINGS');
 });
