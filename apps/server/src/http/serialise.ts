@@ -26,12 +26,32 @@ export async function serialiseInSteps(endpoint: Endpoint, output: unknown): Pro
     const parts = await inSteps(output, (item) => Buffer.from(JSON.stringify(z.encode(element as Schema, item))));
     return inBrackets(parts);
   }
-  return countUpTo(output, MANY) < MANY ? serialise(endpoint, output) : JSON.stringify(await encode(schema, output));
+  return countUpTo(output, MANY) < MANY ? serialise(endpoint, output) : spell(await encode(schema, output));
 }
 
-const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
-const inBrackets = (parts: readonly Buffer[]): Buffer =>
-  Buffer.concat([OPEN, ...parts.flatMap((part, at) => (at === 0 ? [part] : [COMMA, part])), CLOSE]);
+/** What is checked, as bytes: small parts at once, lists and objects of many values part by part. */
+async function spell(value: unknown): Promise<Buffer> {
+  if (isLong(value)) return inBrackets(await inSteps(value, (item) => Buffer.from(JSON.stringify(item ?? null))));
+  if (typeof value !== 'object' || value === null || countUpTo(value, MANY / 10) < MANY / 10)
+    return Buffer.from(JSON.stringify(value));
+  if (Array.isArray(value)) {
+    const parts: Buffer[] = [];
+    for (const item of value) parts.push(await spell(item ?? null));
+    return inBrackets(parts);
+  }
+  const parts: Buffer[] = [];
+  for (const [key, part] of Object.entries(value))
+    if (part !== undefined) parts.push(Buffer.concat([Buffer.from(`${JSON.stringify(key)}:`), await spell(part)]));
+  return inSigns(BRACES, parts);
+}
+
+type Signs = { open: Buffer; close: Buffer };
+const COMMA = Buffer.from(',');
+const BRACKETS: Signs = { open: Buffer.from('['), close: Buffer.from(']') };
+const BRACES: Signs = { open: Buffer.from('{'), close: Buffer.from('}') };
+const inSigns = ({ open, close }: Signs, parts: readonly Buffer[]): Buffer =>
+  Buffer.concat([open, ...parts.flatMap((part, at) => (at === 0 ? [part] : [COMMA, part])), close]);
+const inBrackets = (parts: readonly Buffer[]) => inSigns(BRACKETS, parts);
 
 /** How many values there are, as far as it matters. */
 function countUpTo(root: unknown, most: number): number {

@@ -4,6 +4,7 @@ import { mergeRowsMax } from '@danji/contract/mail-merge';
 import sharp from 'sharp';
 import { madeDocx } from '../../src/features/file-contents/testing/made-files.ts';
 import { makeXlsx } from '../../src/features/file-contents/testing/make-xlsx.ts';
+import { differentWords } from './different-words.ts';
 
 type File = { name: string; bytes: Buffer };
 
@@ -88,6 +89,9 @@ export const longPaper = (): File => ({
   name: 'paper.docx',
   bytes: madeDocx(Array.from({ length: 60_000 }, (_, n) => `${n}. ${sentence}: (        )`).join('\n')),
 });
+
+/** As many different words as are looked at in a file. */
+export const wordyPaper = (): File => ({ name: 'words.docx', bytes: madeDocx(differentWords(200_000)) });
 
 export const wideSheet = (): File => ({
   name: 'wide.xlsx',

@@ -2,7 +2,8 @@ import { shippedForms } from '../../db/forms/index.ts';
 import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
 import { draftContent } from '../draft-content.ts';
 import { jsonTo, mustGive, type Send } from './ask.ts';
-import { longPaper, mergeSheet, multipartOf, wideSheet } from './heavy-files.ts';
+import { differentWords } from './different-words.ts';
+import { longPaper, mergeSheet, multipartOf, wideSheet, wordyPaper } from './heavy-files.ts';
 import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
 
 export const DIRECTOR = 'sojang01';
@@ -74,6 +75,8 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments 
   const draft = await drafted(tableForm, tables);
   const bodyDraft = await drafted(bodyForm, bodies);
   const pending = await drafted(tableForm, tables);
+  // First, so that its words are those by which the document is found.
+  await attach(pending.docId, wordyPaper());
   const sheet = await attach(pending.docId, wideSheet());
   const paper = await attach(pending.docId, longPaper());
   await act(DRAFTER, pending.docId, 'SUBMIT');
@@ -82,7 +85,7 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments 
   await act(DIRECTOR, decided.docId, 'APPROVE');
   for (let n = 0; n < comments; n += 1)
     await ask(DIRECTOR, 'POST', `${DOCS}/${pending.docId}/comments`, {
-      text: '확인했습니다 '.repeat(280).trim(),
+      text: differentWords(1_960, n),
       mentionIds: [],
     });
   const drawings: Record<string, { formId: string; version: number }> = {};

@@ -38,6 +38,28 @@ export function tokensIn(aptId: string, kind: string, tokens: Iterable<number>):
   return Array.from(tokens, (one) => one ^ own).sort((a, b) => a - b);
 }
 
+const STEP = 20_000;
+const [DRAWERS, DRAWER_BITS] = [64, 26];
+
+/** The same of a long text, which has a hundred thousand: put in drawers by their size, and in order drawer by drawer. */
+export function* tokensInSteps(aptId: string, kind: string, tokens: Iterable<number>): Generator<void, number[]> {
+  const own = hashOf(`a${aptId}${kind}`);
+  const drawers: number[][] = Array.from({ length: DRAWERS }, () => []);
+  let count = 0;
+  for (const token of tokens) {
+    const one = token ^ own;
+    drawers[(one >> DRAWER_BITS) + DRAWERS / 2]?.push(one);
+    count += 1;
+    if (count % STEP === 0) yield;
+  }
+  const made: number[] = [];
+  for (const drawer of drawers) {
+    for (const one of Int32Array.from(drawer).sort()) made.push(one);
+    if (count > STEP) yield;
+  }
+  return made;
+}
+
 /** Who may read at most: people, whole departments, everyone of a role, everyone who reads all that is not confidential, the top administrator. */
 export const readerToken = {
   person: (memberId: string) => hashOf(`p${memberId}`),

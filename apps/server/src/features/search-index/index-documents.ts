@@ -1,8 +1,17 @@
-import { breathe, stepEnd } from '../../lib/breathe.ts';
+import { breathe, inSteps, stepEnd } from '../../lib/breathe.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
-import { type Entry, entriesInSteps } from './domain/build-entries.ts';
+import { entriesInSteps } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
-import { loadSources, markLock, markOf, markStale, openUnlasting, settle, sourcesOf } from './index-store.ts';
+import {
+  loadSources,
+  markLock,
+  markOf,
+  markStale,
+  openUnlasting,
+  settle,
+  sourcesOf,
+  type Written,
+} from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
@@ -14,7 +23,9 @@ export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly str
 
 /** The same as a statement, of sources that were read after the documents were marked. Others are answered in between. */
 async function entryWrite(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
-  const entries: (Entry & { docId: string })[] = [];
+  const entries: Written[] = [];
+  // What was read just now may have taken a turn of its own.
+  if (sources.some(isLong)) await breathe();
   let until = stepEnd();
   for (const source of sources) {
     const steps = entriesInSteps(aptId, source);
@@ -26,9 +37,23 @@ async function entryWrite(aptId: string, docIds: readonly string[], sources: rea
       }
       step = steps.next();
     }
-    entries.push(...step.value.map((entry) => ({ ...entry, docId: source.docId })));
+    for (const entry of step.value)
+      entries.push({ ...entry, docId: source.docId, tokenList: await listOf(entry.tokens) });
   }
   return settle(aptId, docIds, entries);
+}
+
+const LETTERS = 20_000;
+const isLong = ({ comments, attachments }: Source) =>
+  [...comments, ...attachments].reduce((letters, { text }) => letters + (text?.length ?? 0), 0) > LETTERS;
+
+const NUMBERS = 2_000;
+
+/** Numbers as PostgreSQL reads a list of them. A long text of many words has a hundred thousand. */
+async function listOf(numbers: readonly number[]): Promise<string> {
+  const starts = Array.from({ length: Math.ceil(numbers.length / NUMBERS) }, (_, part) => part * NUMBERS);
+  const parts = await inSteps(starts, (from) => numbers.slice(from, from + NUMBERS).join());
+  return `{${parts.join()}}`;
 }
 
 /**

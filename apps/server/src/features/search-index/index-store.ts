@@ -55,26 +55,24 @@ export const markOf = (aptId: string, docId: string) =>
 export const markStale = (aptId: string, docId: string) =>
   statement`insert into search_stale (apt_id, doc_id) values (${aptId}, ${docId}) on conflict (apt_id, doc_id) do update set tries = 0`;
 
-type Written = Entry & { docId: string };
+/** `tokenList`: the tokens as PostgreSQL reads a list. */
+export type Written = Entry & { docId: string; tokenList: string };
 
 /** Writes entries, and touches none that says the same already: most acts change no word. */
-export function entriesInsert(aptId: string, entries: readonly Written[]) {
+function entriesInsert(aptId: string, entries: readonly Written[]) {
   const column = <K extends keyof Written>(key: K) => entries.map((entry) => entry[key]);
-  const arrays = (key: 'tokens' | 'readers') => entries.map((entry) => `{${entry[key].join(',')}}`);
+  const readers = entries.map((entry) => `{${entry.readers.join()}}`);
   return statement`
       insert into search_entry as e (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
       select ${aptId}, x.doc_id, x.kind, x.sort_at, x.head, x.initials, x.norm, x.tokens::integer[], x.readers::integer[]
         from unnest(${column('docId')}::uuid[], ${column('kind')}::text[], ${column('sortAt')}::timestamptz[], ${column('head')}::text[],
-                    ${column('initials')}::text[], ${column('norm')}::text[], ${arrays('tokens')}::text[], ${arrays('readers')}::text[])
+                    ${column('initials')}::text[], ${column('norm')}::text[], ${column('tokenList')}::text[], ${readers}::text[])
              x (doc_id, kind, sort_at, head, initials, norm, tokens, readers)
       on conflict (apt_id, doc_id, kind) do update
          set sort_at = excluded.sort_at, head = excluded.head, initials = excluded.initials, norm = excluded.norm,
              tokens = excluded.tokens, readers = excluded.readers
        where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`;
 }
-
-export const writeEntries = (tx: Tx, aptId: string, entries: readonly Written[]) =>
-  tx.run(entriesInsert(aptId, entries));
 
 /**
  * Writes entries, takes out what a document no longer has, and the mark that its entry is old: different rows, so that it is one

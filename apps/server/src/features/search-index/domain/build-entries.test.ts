@@ -1,5 +1,5 @@
 import { saidOtherwise } from '@danji/contract/search/otherwise';
-import { pairsOf, searchToken, tokensIn } from '@danji/contract/search/tokens';
+import { pairsOf, searchToken, tokensIn, tokensInSteps } from '@danji/contract/search/tokens';
 import { expect, it } from 'vitest';
 import { buildEntries, entriesInSteps } from './build-entries.ts';
 import { bodyOf } from './parts.ts';
@@ -66,4 +66,21 @@ it('what is made in steps is what is made at once: parts are whole lines, and no
   expect(said.length).toBeGreaterThan(1_000);
   const norm = new Set(talk?.norm.split('\n'));
   expect(said.filter((one) => !norm.has(one))).toEqual([]);
+});
+
+it('RES-01 a text of which no two words are alike is put in order drawer by drawer', () => {
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const letters = Array.from({ length: 120_000 }, () => String.fromCharCode(0xac00 + next(11_000)));
+  const text = letters.map((letter, at) => (at % 40 === 39 ? `${letter}\n` : letter)).join('');
+  const numbers = new Set(Array.from({ length: 100_000 }, () => next(2_147_483_647) * (next(2) === 0 ? 1 : -1)));
+  const steps = tokensInSteps(APT, 'TALK', numbers);
+  let [count, step] = [1, steps.next()];
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThan(60);
+  expect(step.value).toEqual(tokensIn(APT, 'TALK', numbers));
+  expect(stepsOf(text)).toBeGreaterThan(100);
 });

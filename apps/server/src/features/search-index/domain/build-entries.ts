@@ -2,7 +2,7 @@ import { initialsOf } from '@danji/contract/search/hangul';
 import { normaliseText } from '@danji/contract/search/normalise';
 import { LOOKED_MAX, saidOtherwise } from '@danji/contract/search/otherwise';
 import { groupsWith, otherWordsIn } from '@danji/contract/search/synonyms';
-import { pairsOf, readerToken, searchToken, tokensIn } from '@danji/contract/search/tokens';
+import { pairsOf, readerToken, searchToken, tokensInSteps } from '@danji/contract/search/tokens';
 import { type Parts, partsOf } from './parts.ts';
 import type { Source } from './source.ts';
 
@@ -90,7 +90,7 @@ function* entryOf(aptId: string, source: Source, kind: Entry['kind'], head: stri
   for (const pair of pairsOf(initials)) tokens.add(searchToken.initials(pair));
   return {
     ...{ kind, sortAt: source.sortAt, head, initials, norm },
-    tokens: tokensIn(aptId, kind, tokens),
+    tokens: yield* tokensInSteps(aptId, kind, tokens),
     readers: readersOf(source),
   };
 }
