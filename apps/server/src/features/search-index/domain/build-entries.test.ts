@@ -82,5 +82,18 @@ it('RES-01 a text of which no two words are alike is put in order drawer by draw
   for (; !step.done; step = steps.next()) count += 1;
   expect(count).toBeGreaterThan(60);
   expect(step.value).toEqual(tokensIn(APT, 'TALK', numbers));
-  expect(stepsOf(text)).toBeGreaterThan(100);
+  expect(stepsOf(text)).toBeGreaterThan(60);
+});
+
+it('RES-04 a text with more pairs of letters than any text for people has is found by its beginning', () => {
+  const wild = Array.from({ length: 5_000 }, (_, line) =>
+    Array.from({ length: 39 }, (_, at) =>
+      String.fromCharCode(0xac00 + ((line * 7_919 + at * at * 104_729) % 11_172)),
+    ).join(''),
+  ).join('\n');
+  const talk = buildEntries(APT, sourceOf(`맨 처음 말\n${wild}`)).find(({ kind }) => kind === 'TALK');
+  const wanted = tokensIn(APT, 'TALK', [...pairsOf('처음')].map(searchToken.pair));
+  expect(talk?.tokens).toEqual(expect.arrayContaining(wanted));
+  expect(new Set(pairsOf(wild)).size).toBeGreaterThan(100_000);
+  expect(talk?.tokens.length).toBeLessThan(60_000);
 });

@@ -66,6 +66,8 @@ const lines = (...texts: readonly string[]) =>
     .replace(/\n{2,}/g, '\n');
 
 const PART = 4_000;
+/** The longest text of an office has twenty thousand. What has more is no text for people, and found by its beginning. */
+const TOKENS_MAX = 50_000;
 
 /** A text in parts of whole lines: nothing that is looked for goes on in the next line. Of one without an end the parts are as long as they may be. */
 function* inParts(text: string): Generator<string> {
@@ -85,6 +87,7 @@ function* entryOf(aptId: string, source: Source, kind: Entry['kind'], head: stri
   for (const part of inParts(norm)) {
     for (const pair of pairsOf(part)) tokens.add(searchToken.pair(pair));
     yield;
+    if (tokens.size > TOKENS_MAX) break;
   }
   for (const character of head) if (character !== '\n') tokens.add(searchToken.single(character));
   for (const pair of pairsOf(initials)) tokens.add(searchToken.initials(pair));
