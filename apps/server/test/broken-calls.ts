@@ -97,7 +97,17 @@ export function openFragileOffice(toEnv: () => Promise<Partial<Env>> = async () 
                       on conflict (apt_id, member_id) do update set email = true`);
     await server.sql("update member set email = member_id || '@example.kr' where email is null");
     const url = 'https://erp.example.kr/danji';
-    expect((await (await office.person('sysadmin')).post('/api/syst/callback?aptId=10001', { url })).status).toBe(200);
+    expect(
+      (
+        await (
+          await office.person('sysadmin')
+        ).post('/api/cmplx-info/callbacks?aptId=10001', {
+          name: 'ERP',
+          url,
+          kinds: ['APPROVED', 'REJECTED', 'VOID', 'DELETED'],
+        })
+      ).status,
+    ).toBe(200);
     // A function keeps its plan: counting every table anew for each try would take longer than the try.
     const tables = await server.sql<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",

@@ -18,7 +18,7 @@ import { toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
 import { limits } from './limits.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
-import { onComplexes, onSetting } from './menu-calls.ts';
+import { onComplexes, onIntegration, onSetting } from './menu-calls.ts';
 import { hashOfNoticePicture, Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
 import { HandedLink } from './reach.ts';
@@ -221,10 +221,17 @@ export const raiseOtpPolicy = defineEndpoint({
   errors: ['STALE', 'NO_CHANNEL'],
 });
 
-const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });
+const HubKey = z.strictObject({
+  keyId: z.string(),
+  createdAt: Stamp,
+  retiresAt: z.nullable(Stamp),
+  liveYn: yn,
+  /** To the minute. */
+  lastUsedAt: z.nullable(Stamp),
+});
 
 export const listHubKeys = defineEndpoint({
-  ...onSetting.read,
+  ...onIntegration.read,
   name: 'listHubKeys',
   path: '/api/cmplx-info/hub-keys',
   summary: 'The keys with which the ERP signs hub logins, newest first. Their secrets are never shown again.',
@@ -233,7 +240,7 @@ export const listHubKeys = defineEndpoint({
 });
 
 export const createHubKey = defineEndpoint({
-  ...onSetting.write,
+  ...onIntegration.write,
   name: 'createHubKey',
   path: '/api/cmplx-info/hub-keys',
   summary:
@@ -250,7 +257,7 @@ export const createHubKey = defineEndpoint({
 });
 
 export const retireHubKey = defineEndpoint({
-  ...onSetting.write,
+  ...onIntegration.write,
   name: 'retireHubKey',
   path: '/api/cmplx-info/hub-keys/:keyId/retire',
   summary: 'A key stops at once.',

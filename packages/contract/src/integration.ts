@@ -3,7 +3,7 @@ import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { FilledField } from './document-values.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
 import { FEED_KINDS, FeedItem, OUTCOMES } from './feed.ts';
-import { onAllDocuments, onComplexes } from './menu-calls.ts';
+import { onAllDocuments, onIntegration } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** What the ERP and the office's programs call, and how they are let in. Examples: docs/integration.md. */
@@ -164,9 +164,9 @@ const ofAccount = { params: z.strictObject({ accountId: Id }), query: aptScope }
 /** Shown once: afterwards the server itself cannot show it any more. */
 const NewKey = z.strictObject({ accountId: z.string(), keyId: z.string(), secret: z.string() });
 
-// Giving a program rights is a matter of rights: the operator's alone.
+// For the operator and the top administrator (decision 0073).
 export const listServiceAccounts = defineEndpoint({
-  ...onComplexes.read,
+  ...onIntegration.read,
   name: 'listServiceAccounts',
   path: '/api/syst/service-accounts',
   summary: 'Programs that may call, their rights, and their keys without the secrets.',
@@ -177,13 +177,23 @@ export const listServiceAccounts = defineEndpoint({
       name: z.string(),
       rights: Rights,
       closedYn: yn,
-      keys: z.array(z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp) })),
+      keys: z.array(
+        z.strictObject({
+          keyId: z.string(),
+          createdAt: Stamp,
+          /** A newer one is there: this one holds until then. */
+          retiresAt: z.nullable(Stamp),
+          liveYn: yn,
+          /** To the minute. */
+          lastUsedAt: z.nullable(Stamp),
+        }),
+      ),
     }),
   ),
 });
 
 export const createServiceAccount = defineEndpoint({
-  ...onComplexes.write,
+  ...onIntegration.write,
   name: 'createServiceAccount',
   path: '/api/syst/service-accounts',
   summary: 'Makes an account for a program, with its first key.',
@@ -195,7 +205,7 @@ export const createServiceAccount = defineEndpoint({
 });
 
 export const rotateServiceKey = defineEndpoint({
-  ...onComplexes.write,
+  ...onIntegration.write,
   name: 'rotateServiceKey',
   path: '/api/syst/service-accounts/:accountId/rotate',
   summary: 'Makes a new key. The old ones hold on for as long as is said, so that nothing stands still meanwhile.',
@@ -207,58 +217,25 @@ export const rotateServiceKey = defineEndpoint({
   oncePerKey: true,
 });
 
+export const retireServiceKey = defineEndpoint({
+  ...onIntegration.write,
+  name: 'retireServiceKey',
+  path: '/api/syst/service-accounts/:accountId/keys/:keyId/retire',
+  summary: 'An old key ends now, before its time. The newest one of an account ends with the account alone.',
+  params: z.strictObject({ accountId: Id, keyId: Id }),
+  query: aptScope,
+  response: done,
+  errors: ['NOT_FOUND', 'SERVICE_KEY_IN_USE'],
+});
+
 export const closeServiceAccount = defineEndpoint({
-  ...onComplexes.write,
+  ...onIntegration.write,
   name: 'closeServiceAccount',
   path: '/api/syst/service-accounts/:accountId/close',
   summary: 'Ends an account: all its keys are refused from now on.',
   ...ofAccount,
   response: done,
   errors: ['NOT_FOUND'],
-});
-
-const Callback = z.strictObject({
-  url: z.nullable(z.string()),
-  enabledYn: yn,
-  /** Nobody there took several calls in a row: it is left alone until then. */
-  pausedUntil: z.nullable(Stamp),
-  waiting: z.int(),
-  failed: z.int(),
-  lastError: z.nullable(z.string()),
-  lastDeliveredAt: z.nullable(Stamp),
-});
-
-export const getCallback = defineEndpoint({
-  ...onComplexes.read,
-  name: 'getCallback',
-  path: '/api/syst/callback',
-  summary: 'Where the complex is told of decided, rejected and voided documents, and how that goes.',
-  query: aptScope,
-  response: Callback,
-});
-
-export const setCallback = defineEndpoint({
-  ...onComplexes.write,
-  name: 'setCallback',
-  path: '/api/syst/callback',
-  summary: 'Sets the address to call and makes a new secret for its signatures.',
-  query: aptScope,
-  body: z.strictObject({
-    url: z.string().check(z.maxLength(500), z.regex(/^https?:\/\//, '주소는 https:// 로 시작해야 합니다.')),
-  }),
-  response: z.strictObject({ secret: z.string() }),
-  errors: ['CALLBACK_URL_REFUSED'],
-  secretAnswer: true,
-  oncePerKey: true,
-});
-
-export const stopCallback = defineEndpoint({
-  ...onComplexes.write,
-  name: 'stopCallback',
-  path: '/api/syst/callback/stop',
-  summary: 'Calls no more. What waits is kept and goes out when an address is set again.',
-  query: aptScope,
-  response: done,
 });
 
 export const gatherPrivacyLog = defineEndpoint({

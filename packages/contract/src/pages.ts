@@ -182,6 +182,10 @@ export const pages = [
     ...paged,
     query: [...list, 'kind', 'state'],
   }),
+  shell('cmplx-info-integration-mng', '/cmplx-info/integration-mng', '연동 관리', {
+    ...paged,
+    query: ['page', 'size', complex, 'tab', 'endpoint', 'state'],
+  }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
     query: [...list, complex, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,

@@ -249,6 +249,7 @@ export type Tables = {
     taken_at: MomentOrNull;
     failures: Filled<number>;
     open_until: MomentOrNull;
+    secret_made_at: MomentOrNull;
   };
   comm_code: {
     code_type_id: string;
@@ -446,7 +447,7 @@ export type Tables = {
     feed_no: Big;
     event_id: string;
     doc_id: string;
-    kind: 'SUBMITTED' | 'REDRAFTED' | 'STEP_DECIDED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID' | 'DELETED' | 'COMMENT';
+    kind: 'SUBMITTED' | 'REDRAFTED' | 'STEP_DECIDED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID' | 'DELETED' | 'COMMENT' | 'TEST';
     act: string | null;
     state: string | null;
     at: Moment;
@@ -585,6 +586,7 @@ export type Tables = {
     secret_sealed: string;
     created_at: Moment;
     retires_at: MomentOrNull;
+    last_used_at: MomentOrNull;
   };
   hub_random: {
     apt_id: string;
@@ -1181,6 +1183,7 @@ export type Tables = {
     secret_sealed: string;
     created_at: Moment;
     retires_at: MomentOrNull;
+    last_used_at: MomentOrNull;
   };
   service_nonce: {
     apt_id: string;

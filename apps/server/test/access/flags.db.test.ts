@@ -196,8 +196,8 @@ describe('ACL-05: five flags', () => {
         },
       ],
       ['/api/syst/service-accounts', { name: '몰래', rights: ['READ'] }],
-      ['/api/syst/callback', { url: 'https://erp.example.com/' }],
-      ['/api/syst/callback/stop', undefined],
+      ['/api/cmplx-info/callbacks', { name: '몰래', url: 'https://erp.example.com/', kinds: ['APPROVED'] }],
+      ['/api/cmplx-info/hub-keys', { overlapHours: 0 }],
       ['/api/elec-apv/privacy-log', { month: '2020-01' }],
     ] as const)
       expect((await gisa.post(url, payload)).status, url).toBe(403);

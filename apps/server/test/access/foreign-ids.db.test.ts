@@ -87,6 +87,8 @@ async function seed(docId: string): Promise<void> {
     hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
     service_account:
       "(apt_id, account_id, account_name, rights, created_at) values ($1, gen_random_uuid(), 'ERP', '{READ}', now())",
+    callback_endpoint: `(apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
+      values ($1, gen_random_uuid(), 'ERP', 'https://erp.example.kr/', '{APPROVED}', 'x', now(), now())`,
     outbox_message: `(apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)
       values ($1, gen_random_uuid(), 'SMS', '01000000000', '제목', '본문', 'KEPT', now(), now())`,
     alarm: `(apt_id, alarm_id, member_id, alarm_type, link_url, title, created_at)

@@ -8,7 +8,7 @@ import { checkPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { sha256 } from './digests.ts';
 import { digestMatches, hubDigest, isFresh } from './domain/hub-digest.ts';
-import { findHubKeys, spendRandom } from './hub-store.ts';
+import { findHubKeys, noteHubUse, spendRandom } from './hub-store.ts';
 import { limitSignIn } from './limit-rate.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -27,7 +27,7 @@ type Reason =
 export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
   const { body, client, now, reply } = input;
   const source = await limitSignIn(deps, 'hub', body.memberId, client, now);
-  const reason = await judgeHub(deps, input);
+  const { reason, keyId } = await judgeHub(deps, input);
   const account = reason === null ? await checkPassword(deps, body, { client, source }, now) : null;
   const admission = account
     ? await deps.db.transact(async (tx) => {
@@ -36,27 +36,40 @@ export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
       })
     : ({ refused: reason ?? 'BAD_PASSWORD' } as const);
   if (!account || 'refused' in admission) {
-    await recordHubRefusal(deps, input, 'refused' in admission ? admission.refused : 'BAD_PASSWORD');
+    await recordHubRefusal(deps, input, keyId, 'refused' in admission ? admission.refused : 'BAD_PASSWORD');
     throw new Refusal('HUB_SIGN_IN_FAILED');
   }
   return answerAdmission(deps, account, admission, client, now, reply);
 };
 
-async function judgeHub({ db, seal }: AuthDeps, { body, now }: Input): Promise<Reason | null> {
-  if (!isFresh(body.hubRandom, now)) return 'BAD_RANDOM';
-  return db.transact(async (tx) => {
+/** Why it is refused, or null; and the key that made the digest, where one did. */
+type Judged = { reason: Reason | null; keyId?: string };
+
+async function judgeHub({ db, seal }: AuthDeps, { body, now }: Input): Promise<Judged> {
+  if (!isFresh(body.hubRandom, now)) return { reason: 'BAD_RANDOM' };
+  return db.transact(async (tx): Promise<Judged> => {
     const aptId = await findComplexOf(tx, body.memberId);
-    if (aptId === null) return 'UNKNOWN_ID';
+    if (aptId === null) return { reason: 'UNKNOWN_ID' };
     await openComplex(tx, aptId);
     const about = { aptId, memberId: body.memberId, hubRandom: body.hubRandom };
-    const keys = (await findHubKeys(tx, aptId, now)).map((row) => seal.open(row.secret_sealed));
-    if (!keys.some((key) => digestMatches(body.hubSecret, hubDigest(key, about)))) return 'BAD_DIGEST';
+    const key = (await findHubKeys(tx, aptId, now)).find(({ secret_sealed }) =>
+      digestMatches(body.hubSecret, hubDigest(seal.open(secret_sealed), about)),
+    );
+    if (!key) return { reason: 'BAD_DIGEST' };
+    const keyId = key.key_id;
+    await noteHubUse(tx, aptId, keyId, now);
     // Spent only when the digest is right: a stranger cannot use up a random that was meant for someone.
-    return (await spendRandom(tx, aptId, sha256(body.hubRandom), now)) ? null : 'REUSED';
+    const isNew = await spendRandom(tx, aptId, sha256(body.hubRandom), now);
+    return { reason: isNew ? null : 'REUSED', keyId };
   });
 }
 
-async function recordHubRefusal(deps: AuthDeps, { body, client, now }: Input, reason: Reason) {
+async function recordHubRefusal(
+  deps: AuthDeps,
+  { body, client, now }: Input,
+  keyId: string | undefined,
+  reason: Reason,
+) {
   await deps.db.transact(async (tx) => {
     const ownApt = await findComplexOf(tx, body.memberId);
     const aptId = ownApt ?? (await findOperatorComplex(tx));
@@ -68,7 +81,7 @@ async function recordHubRefusal(deps: AuthDeps, { body, client, now }: Input, re
       memberId: ownApt ? body.memberId : null,
       client,
       at: now,
-      detail: { reason },
+      detail: { reason, ...(keyId !== undefined && { keyId }) },
     });
   });
 }

@@ -4,8 +4,16 @@ import { statement } from '../../lib/statement.ts';
 
 /** Keys that verify now: the one in use, and retired ones until their day. */
 export async function findHubKeys(tx: Tx, aptId: string, now: Date) {
-  return tx.run(statement<{ secret_sealed: string }>`
-    select secret_sealed from hub_key where apt_id = ${aptId} and (retires_at is null or retires_at > ${now})`);
+  return tx.run(statement<{ key_id: string; secret_sealed: string }>`
+    select key_id, secret_sealed from hub_key where apt_id = ${aptId} and (retires_at is null or retires_at > ${now})`);
+}
+
+/** At most once a minute. */
+export async function noteHubUse(tx: Tx, aptId: string, keyId: string, now: Date): Promise<void> {
+  await tx.run(statement`
+    update hub_key set last_used_at = ${now}
+     where apt_id = ${aptId} and key_id = ${keyId}
+       and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`);
 }
 
 /** True when nobody has used this random yet; the key of the table decides between two at the same moment. */

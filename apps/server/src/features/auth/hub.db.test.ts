@@ -86,6 +86,9 @@ describe('signing in from the hub', () => {
     });
     const refusals = events.filter((event) => event.kind === 'HUB_REFUSED');
     expect(refusals.map((event) => event.detail.reason)).toEqual(tries.map(([reason]) => reason));
+    // The record names the key, where one had made the digest.
+    const named = refusals.filter(({ detail }) => 'keyId' in detail).map(({ detail }) => detail.reason);
+    expect([...new Set(named)].sort()).toEqual(['BAD_PASSWORD', 'REUSED']);
     expect(await stateOf(server, ['session', 'refresh_token', 'known_device', 'credential', 'outbox_message'])).toEqual(
       before,
     );

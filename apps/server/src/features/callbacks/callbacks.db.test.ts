@@ -7,9 +7,10 @@ import { type Env, readEnv } from '../../lib/env/read-env.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';
 import { postCallback, refuseUrl } from './post-callback.ts';
-import { type Received, startReceiver } from './testing/receiver.ts';
+import { CALLBACKS, callbackTo, type Received, startReceiver } from './testing/receiver.ts';
 
 let people: Record<string, Person>;
+let endpointId: string;
 const env: Env = { ...readEnv({}), callbackAllowPrivate: true };
 
 const receiver = forThisFile(startReceiver);
@@ -18,8 +19,12 @@ const nodes = forThisFile(() => [1, 2].map(() => createDatabase({ url: server.da
 beforeAll(async () => {
   const ids = ['sysadmin', 'gisa01', 'sojang01'];
   people = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await server.signIn(id)] as const)));
-  const set = await as('sysadmin').post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
+  const set = await as('sysadmin').post<{ endpointId: string; secret: string }>(
+    `${CALLBACKS}?aptId=10001`,
+    callbackTo(receiver.url),
+  );
   expect(set.status).toBe(200);
+  endpointId = set.body.endpointId;
   receiver.state.secret = set.body.secret;
 });
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
@@ -159,8 +164,8 @@ describe('the call back', () => {
     people = Object.fromEntries(
       await Promise.all(Object.keys(people).map(async (id) => [id, await server.signIn(id)] as const)),
     );
-    const status = await as('sysadmin').get('/api/syst/callback?aptId=10001');
-    expect(status.body).toMatchObject({ failed: 1, waiting: 0, lastError: 'the receiver answered 503' });
+    const status = await as('sysadmin').get(`${CALLBACKS}?aptId=10001`);
+    expect(status.body).toMatchObject([{ failed: 1, waiting: 0, lastError: 'the receiver answered 503' }]);
 
     receiver.state.behave = (call, response) => {
       receiver.act(call);
@@ -174,9 +179,11 @@ describe('the call back', () => {
 
   it('is part of the act: a refused one tells nothing, a confidential paper is not told, other complexes neither', async () => {
     const docId = await submit('일곱');
-    const before = await server.sql('select count(*)::int as many from feed_event');
+    const noted = () =>
+      server.sql('select doc_id, kind from feed_pending union all select doc_id, kind from feed_event order by 1, 2');
+    const before = await noted();
     expect((await act('gisa01', docId, { type: 'APPROVE' })).body.code).toBe('ACT_REFUSED');
-    expect(await server.sql('select count(*)::int as many from feed_event')).toEqual(before);
+    expect(await noted()).toEqual(before);
     const secret = await submit('대외비', 'CONFIDENTIAL');
     await act('sojang01', secret, { type: 'APPROVE' });
     await deliverAll();
@@ -185,22 +192,23 @@ describe('the call back', () => {
     expect(told).toEqual({ many: 0 });
   });
 
-  it('stops when told to: what waits is kept, and goes out with the new secret when an address is set again', async () => {
+  it('stops when told to: what happens meanwhile waits, and goes out when it is started again', async () => {
     const docId = await submit('여덟');
-    await as('sysadmin').post('/api/syst/callback/stop?aptId=10001');
+    const turn = (enabledYn: 'Y' | 'N') =>
+      as('sysadmin').post(`${CALLBACKS}/${endpointId}/switch?aptId=10001`, { enabledYn });
+    expect((await turn('N')).status).toBe(200);
     // Decided while nobody is called: it is told all the same, later.
     await act('sojang01', docId, { type: 'APPROVE' });
     await deliver();
     const told = receiver.calls.length;
     await deliver();
     expect(receiver.calls).toHaveLength(told);
-    const set = await as('sysadmin').post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
-    receiver.state.secret = set.body.secret;
+    expect((await turn('Y')).status).toBe(200);
     await deliverAll();
     expect(receiver.calls.at(-1)).toMatchObject({ docId, outcome: 'APPROVED', valid: true });
     expect(outcomesOf(docId, receiver.effects)).toEqual(['APPROVED']);
     const dump = JSON.stringify(await server.sql('select * from callback_endpoint'));
-    expect(dump).not.toContain(set.body.secret);
+    expect(dump).not.toContain(receiver.state.secret);
   });
 });
 
@@ -254,20 +262,22 @@ describe('where it may go', () => {
     ).rejects.toThrow('the receiver answered 302');
   });
 
-  it('the address is set by the operator alone; a refused one leaves the old one', async () => {
+  it('the address is set by the operator and the top administrator alone; a refused one leaves nothing', async () => {
     const closed = await startTestServer();
     try {
       const operator = await closed.signIn('sysadmin');
-      const refused = await operator.post('/api/syst/callback?aptId=10001', { url: 'http://192.168.0.5/danji' });
+      const refused = await operator.post(`${CALLBACKS}?aptId=10001`, callbackTo('http://192.168.0.5/danji'));
       expect(refused).toMatchObject({
         status: 422,
         body: { code: 'CALLBACK_URL_REFUSED', details: { reason: 'PRIVATE_ADDRESS' } },
       });
-      expect((await operator.get('/api/syst/callback?aptId=10001')).body).toMatchObject({ url: null, enabledYn: 'N' });
-      const director = await closed.signIn('sojang01');
-      expect((await director.post('/api/syst/callback', { url: 'https://erp.example.kr/' })).body).toMatchObject({
+      expect((await operator.get(`${CALLBACKS}?aptId=10001`)).body).toEqual([]);
+      const chief = await closed.signIn('gwajang01');
+      expect((await chief.post(CALLBACKS, callbackTo('https://erp.example.kr/'))).body).toMatchObject({
         code: 'NO_PERMISSION',
       });
+      const director = await closed.signIn('sojang01');
+      expect((await director.post(CALLBACKS, callbackTo('https://erp.example.kr/'))).status).toBe(200);
     } finally {
       await closed.close();
     }

@@ -8,7 +8,7 @@ import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';
-import { startReceiver } from './testing/receiver.ts';
+import { CALLBACKS, callbackTo, startReceiver } from './testing/receiver.ts';
 
 const DOCUMENTS = 20;
 /** `npm run test:system` takes 600. */
@@ -28,7 +28,7 @@ const server = forThisFile(() => startTestServer({ env: { callbackAllowPrivate: 
 const office = openOffice(server);
 beforeAll(async () => {
   const operator = await office.person('sysadmin');
-  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
+  const set = await operator.post<{ secret: string }>(`${CALLBACKS}?aptId=10001`, callbackTo(receiver.url));
   receiver.state.secret = set.body.secret;
 });
 

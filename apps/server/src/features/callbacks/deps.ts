@@ -10,6 +10,3 @@ export const policyOf = ({ env }: Pick<CallbackDeps, 'env'>) => ({
   production: env.production,
   allowPrivate: env.callbackAllowPrivate,
 });
-
-/** As the endpoint is called that is set by the operator's one call. */
-export const ERP_ENDPOINT = 'ERP';

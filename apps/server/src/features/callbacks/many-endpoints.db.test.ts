@@ -7,7 +7,7 @@ import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';
-import { startReceiver } from './testing/receiver.ts';
+import { CALLBACKS, callbackTo, startReceiver } from './testing/receiver.ts';
 
 const hanging = forThisFile(startReceiver);
 const quick = forThisFile(startReceiver);
@@ -18,7 +18,7 @@ const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;
 
 beforeAll(async () => {
   const operator = await office.person('sysadmin');
-  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: hanging.url });
+  const set = await operator.post<{ secret: string }>(`${CALLBACKS}?aptId=10001`, callbackTo(hanging.url));
   hanging.state.secret = set.body.secret;
   // Another program of the same complex, with an address and a secret of its own.
   await server.sql(
@@ -76,8 +76,12 @@ it('ERP-02 after five that nobody took the circuit opens: it is left alone and s
   for (let i = 0; i < 8 && !(await endpoint('ERP'))?.open; i++) await deliverCallbacks(deps());
   expect(await endpoint('ERP')).toMatchObject({ failures: 5, open: true });
   const operator = await office.person('sysadmin');
-  const status = await operator.get('/api/syst/callback?aptId=10001');
-  expect(status.body).toMatchObject({ waiting: 12, failed: 0, pausedUntil: expect.any(String) });
+  const { body: callbacks } = await operator.get<{ name: string }[]>(`${CALLBACKS}?aptId=10001`);
+  expect(callbacks.find(({ name }) => name === 'ERP')).toMatchObject({
+    waiting: 12,
+    failed: 0,
+    pausedUntil: expect.any(String),
+  });
   const running = await operator.get<{ findings: { text: string }[] }>('/api/syst/status');
   expect(running.body.findings.map(({ text }) => text)).toContain(
     '연동 프로그램 1곳이 알림을 받지 않아 쉬었다 다시 보내고 있습니다. 받는 쪽이 켜져 있는지 확인해 주세요.',

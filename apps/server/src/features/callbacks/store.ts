@@ -1,28 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
-import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 import { type ToldEvent, toldEvent } from '../feed/public.ts';
-
-type Target = { aptId: string; name: string; url: string; kinds: readonly string[]; sealed: string; at: Date };
-
-/** The endpoint of this name, with another address and secret; what waits for it goes there. */
-export async function putEndpoint(tx: Tx, { aptId, name, url, kinds, sealed, at }: Target): Promise<void> {
-  const changed = await tx.count(statement`
-    update callback_endpoint
-       set url = ${url}, secret_sealed = ${sealed}, next_secret_sealed = null, next_secret_from = null, is_enabled = true, changed_at = ${at},
-           failures = 0, open_until = null
-     where apt_id = ${aptId} and endpoint_name = ${name} and removed_at is null`);
-  if (changed > 0) return;
-  await tx.run(statement`
-    insert into callback_endpoint (apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
-    values (${aptId}, ${newId()}, ${name}, ${url}, ${[...kinds]}::text[], ${sealed}, ${at}, ${at})`);
-}
-
-export async function stopEndpoint(tx: Tx, aptId: string, name: string, at: Date): Promise<void> {
-  await tx.run(statement`
-    update callback_endpoint set is_enabled = false, changed_at = ${at}
-     where apt_id = ${aptId} and endpoint_name = ${name} and removed_at is null and is_enabled`);
-}
 
 export type Taken = { apt_id: string; endpoint_id: string; feed_no: string; attempts: number };
 

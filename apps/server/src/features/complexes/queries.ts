@@ -31,5 +31,6 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
 export const hubKeysOf = (aptId: string, now: Date) =>
   statement<Output<typeof listHubKeys>[number]>`
     select key_id as "keyId", app.stamp(created_at) as "createdAt", app.stamp(retires_at) as "retiresAt",
-           (retires_at is null or retires_at > ${now}) as "liveYn"
+           (retires_at is null or retires_at > ${now}) as "liveYn",
+           app.stamp(last_used_at) as "lastUsedAt"
       from hub_key where apt_id = ${aptId} order by created_at desc, key_id limit 50`;

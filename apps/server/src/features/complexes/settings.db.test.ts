@@ -189,7 +189,7 @@ describe('허브 키', () => {
   const make = async (overlapHours: number) =>
     (await sojang.post<{ keyId: string; secret: string }>('/api/cmplx-info/hub-keys', { overlapHours })).body;
 
-  it('a new key and the one before it both hold during the overlap; then the old one is refused; the secret is shown once', async () => {
+  it('ERP-03 a new key and the one before it both hold during the overlap; then the old one is refused; the secret is shown once; the last use is told', async () => {
     const first = await make(0);
     const second = await make(2);
     const both = async () => [(await hub(first.secret)).status, (await hub(second.secret)).status];
@@ -198,14 +198,18 @@ describe('허브 키', () => {
     expect(await both()).toEqual([401, 200]);
     sojang = await server.signIn('sojang01');
     const listed = await sojang.get<{ keyId: string; liveYn: string }[]>('/api/cmplx-info/hub-keys');
-    expect(listed.body.find(({ keyId }) => keyId === second.keyId)).toMatchObject({ liveYn: 'Y', retiresAt: null });
+    expect(listed.body.find(({ keyId }) => keyId === second.keyId)).toMatchObject({
+      liveYn: 'Y',
+      retiresAt: null,
+      lastUsedAt: expect.any(String),
+    });
     expect(JSON.stringify(listed.body)).not.toContain(second.secret);
     expect(server.logLines.join('')).not.toContain(second.secret);
     const stored = await server.sql<{ secret_sealed: string }>('select secret_sealed from hub_key');
     expect(JSON.stringify(stored)).not.toContain(second.secret);
   });
 
-  it('a key that is retired stops at once, and only once', async () => {
+  it('ERP-03 a key that is retired stops at once, and only once', async () => {
     const key = await make(0);
     const retire = () => sojang.post(`/api/cmplx-info/hub-keys/${key.keyId}/retire`);
     expect((await retire()).status).toBe(200);

@@ -1,3 +1,3 @@
 export { numberNews } from './number-news.ts';
 export { feedAfter, type ToldEvent, toldEvent } from './queries.ts';
-export { numberAll } from './store.ts';
+export { numberAll, putTest } from './store.ts';

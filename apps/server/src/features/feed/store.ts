@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 
 const BATCH = 500;
@@ -47,4 +48,23 @@ export async function numberSome(tx: Tx, aptId: string): Promise<number> {
 
 export async function numberAll(tx: Tx, aptId: string): Promise<void> {
   while ((await numberSome(tx, aptId)) === BATCH);
+}
+
+/** A call that tries the way to one endpoint; it has a number like all others, and stands in no list that programs read. */
+export async function putTest(
+  tx: Tx,
+  { aptId, endpointId, byName, at }: { aptId: string; endpointId: string; byName: string; at: Date },
+): Promise<string> {
+  await numberAll(tx, aptId);
+  const row = await tx.first(statement<{ cursor: string }>`
+    with made as (
+      insert into feed_event (apt_id, feed_no, event_id, doc_id, kind, at, title, actor_name)
+      select ${aptId}, coalesce(max(f.feed_no), 0) + 1, ${newId()}, ${newId()}, 'TEST', ${at}, '연동 시험', ${byName} from feed_event f
+       where f.apt_id = ${aptId}
+      returning feed_no, doc_id),
+    put as (
+      insert into feed_delivery (apt_id, endpoint_id, feed_no, doc_id, next_attempt_at)
+      select ${aptId}, ${endpointId}, made.feed_no, made.doc_id, ${at} from made)
+    select feed_no::text as cursor from made`);
+  return row?.cursor ?? '0';
 }

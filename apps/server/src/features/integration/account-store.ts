@@ -9,14 +9,30 @@ export async function findComplexOfKey(tx: Tx, keyId: string): Promise<string | 
   return row?.apt_id ?? null;
 }
 
-type LivingKey = { account_id: string; secret_sealed: string; rights: ServiceRight[] };
+type LivingKey = { account_id: string; account_name: string; secret_sealed: string; rights: ServiceRight[] };
 
 /** The key, while it holds and its account is open. */
 export const findLivingKey = (tx: Tx, aptId: string, keyId: string, now: Date) =>
   tx.first(statement<LivingKey>`
-    select k.account_id, k.secret_sealed, a.rights
+    select k.account_id, a.account_name, k.secret_sealed, a.rights
       from service_key k join service_account a on a.apt_id = k.apt_id and a.account_id = k.account_id
      where k.apt_id = ${aptId} and k.key_id = ${keyId} and a.closed_at is null and (k.retires_at is null or k.retires_at > ${now})`);
+
+/** At most once a minute: a program that calls often does not write each time. */
+export async function noteUse(tx: Tx, aptId: string, keyId: string, now: Date): Promise<void> {
+  await tx.run(statement`
+    update service_key set last_used_at = ${now}
+     where apt_id = ${aptId} and key_id = ${keyId}
+       and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`);
+}
+
+/** Whose key it is, whether it holds or not. */
+export async function findNameOfKey(tx: Tx, aptId: string, keyId: string): Promise<string | null> {
+  const row = await tx.first(statement<{ account_name: string }>`
+    select a.account_name from service_key k join service_account a on a.apt_id = k.apt_id and a.account_id = k.account_id
+     where k.apt_id = ${aptId} and k.key_id = ${keyId}`);
+  return row?.account_name ?? null;
+}
 
 /** True when nobody has used this nonce with the key yet; the table's key decides between two at the same moment. */
 export async function spendNonce(tx: Tx, aptId: string, keyId: string, hash: Buffer, now: Date): Promise<boolean> {
@@ -43,11 +59,20 @@ export async function insertKey(tx: Tx, { aptId, accountId, keyId, sealed, at }:
     values (${aptId}, ${keyId}, ${accountId}, ${sealed}, ${at})`);
 }
 
-/** The account, locked, so that two changes come one after the other. False when it is not there or closed. */
-export async function lockAccount(tx: Tx, aptId: string, accountId: string): Promise<boolean> {
-  const row = await tx.first(statement`
-    select from service_account where apt_id = ${aptId} and account_id = ${accountId} and closed_at is null for update`);
-  return row !== undefined;
+/** The account, locked, so that two changes come one after the other. Undefined when it is not there or closed. */
+export const lockAccount = (tx: Tx, aptId: string, accountId: string) =>
+  tx.first(statement<{ account_name: string }>`
+    select account_name from service_account
+     where apt_id = ${aptId} and account_id = ${accountId} and closed_at is null for update`);
+
+/** When a key of the account that still holds is to end; undefined: it holds no more. */
+export const findKeyEnd = (tx: Tx, aptId: string, accountId: string, keyId: string, now: Date) =>
+  tx.first(statement<{ retires_at: Date | null }>`
+    select retires_at from service_key
+     where apt_id = ${aptId} and account_id = ${accountId} and key_id = ${keyId} and (retires_at is null or retires_at > ${now})`);
+
+export async function endKey(tx: Tx, aptId: string, keyId: string, at: Date): Promise<void> {
+  await tx.run(statement`update service_key set retires_at = ${at} where apt_id = ${aptId} and key_id = ${keyId}`);
 }
 
 /** Keys never hold longer than they already would. */

@@ -13,7 +13,7 @@ export const createServiceAccount =
     const accountId = newId();
     await insertAccount(tx, { aptId, accountId, name: body.name, rights: body.rights, at: now });
     const key = await addKey(deps, { tx, aptId, accountId, now });
-    const detail = { accountId, rights: body.rights.join(',') };
+    const detail = { accountId, name: body.name, rights: body.rights.join(',') };
     const event = { aptId, memberId: null, actorId, client, at: now, detail };
     await recordEvent(deps, tx, { ...event, kind: 'SERVICE_ACCOUNT_MADE' });
     return key;

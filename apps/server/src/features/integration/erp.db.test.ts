@@ -283,8 +283,12 @@ describe('who may call', () => {
     const reader = await makeAccount(server, '10001', ['READ']);
     expect((await callErp(server, reader, 'POST', PATH, slip('2026-0105'))).body).toMatchObject({
       code: 'NO_PERMISSION',
+      errorUserMsg: '연동 계정 ‘ERP’에 문서를 보낼 권한이 없습니다. 연동 관리에서 확인해 주세요.',
     });
-    expect((await callErp(server, key, 'GET', PATH)).body).toMatchObject({ code: 'NO_PERMISSION' });
+    expect((await callErp(server, key, 'GET', PATH)).body).toMatchObject({
+      code: 'NO_PERMISSION',
+      errorUserMsg: '연동 계정 ‘ERP’에 문서를 읽을 권한이 없습니다. 연동 관리에서 확인해 주세요.',
+    });
   });
 
   it('keys rotate with an overlap: both hold, then only the new one; a closed account holds none', async () => {
@@ -329,10 +333,14 @@ describe('who may call', () => {
     expect(row).toEqual({ apt_id: '10002' });
   });
 
-  it('only the operator makes accounts, and the secret is kept sealed', async () => {
-    people.sojang01 = await server.signIn('sojang01');
-    const refused = await as('sojang01').post('/api/syst/service-accounts', { name: 'ERP', rights: ['SEND'] });
+  it('only the operator and the top administrator make accounts, and the secret is kept sealed', async () => {
+    const body = { name: 'ERP', rights: ['SEND'] };
+    const before = await digestOf(server);
+    const refused = await (await server.signIn('gwajang01')).post('/api/syst/service-accounts', body);
     expect(refused.body).toMatchObject({ code: 'NO_PERMISSION' });
+    expect((await digestOf(server)).service_account).toEqual(before.service_account);
+    people.sojang01 = await server.signIn('sojang01');
+    expect((await as('sojang01').post('/api/syst/service-accounts', body)).status).toBe(200);
     const dump = JSON.stringify(await server.sql('select * from service_key'));
     expect(dump).not.toContain(key.secret);
     expect(server.logLines.join('\n')).not.toContain(key.secret);

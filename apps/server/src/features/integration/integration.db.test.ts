@@ -1,7 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DRAFTER_PLACE, type ExampleLanguage, exampleOf, SECRET_PLACE } from '@danji/contract/integration-examples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import { folderForThisFile } from '../../../test/for-this-file.ts';
@@ -116,8 +118,10 @@ it('a 출금전표 is sent by Node and by curl, and again without harm', async (
 it('the call back is received, its signature checked; what was decided is read by Node and by curl', async () => {
   const port = await findLoopbackPort();
   const operator = await server.signIn('sysadmin');
-  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', {
+  const set = await operator.post<{ secret: string }>('/api/cmplx-info/callbacks?aptId=10001', {
+    name: 'ERP',
     url: `http://127.0.0.1:${port}/danji`,
+    kinds: ['APPROVED', 'REJECTED', 'VOID', 'DELETED'],
   });
   const [command, args] = commandOf('receive-callback.mjs');
   const receiver = spawn(command, args, {
@@ -142,6 +146,37 @@ it('the call back is received, its signature checked; what was decided is read b
   expect(await run('read-outcomes.mjs')).toMatch(/^APPROVED D-4 경리과-\d{4}-\d{4} 3300000$/m);
   const list = JSON.parse(await run('read-outcomes.sh'));
   expect(list.items.at(-1)).toMatchObject({ docId: sent.body.docId, outcome: 'APPROVED', number: 'D-4' });
+});
+
+it('the examples that 연동 관리 shows run as they stand, once the secret is put in; with another they are refused', async () => {
+  const commands: Record<ExampleLanguage, [string, string[]]> = {
+    curl: ['bash', ['-euo', 'pipefail']],
+    typescript: [process.execPath, []],
+    python: ['python3', []],
+  };
+  const endings = { curl: 'sh', typescript: 'mts', python: 'py' } as const;
+  const { DANJI_URL: address = '', DANJI_KEY_ID: keyId = '', DANJI_SECRET = '' } = common;
+  const tryOut = async (language: ExampleLanguage, right: 'READ' | 'SEND', secret: string): Promise<string> => {
+    const [command, args] = commands[language];
+    const file = path.join(folder, `shown-${right}.${endings[language]}`);
+    const code = exampleOf(language, right, { address, keyId })
+      .replace(SECRET_PLACE, secret)
+      .replace(DRAFTER_PLACE, 'gyeongri01');
+    await writeFile(file, code);
+    const env = { PATH: common.PATH ?? '', LANG: 'C.UTF-8' };
+    return (await promisify(execFile)(command, [...args, file], { env })).stdout;
+  };
+  // Where a machine has no Python, the other two are run.
+  const here = (Object.keys(commands) as ExampleLanguage[]).filter(
+    (language) => spawnSync(commands[language][0], ['--version']).status === 0,
+  );
+  expect(here).toEqual(expect.arrayContaining(['curl', 'typescript']));
+  for (const language of here) {
+    expect(await tryOut(language, 'READ', DANJI_SECRET), language).toContain('"items":[');
+    expect(await tryOut(language, 'SEND', DANJI_SECRET), language).toContain('"number":"시험-0001"');
+    expect(await tryOut(language, 'READ', 'another'), language).toContain('SERVICE_REFUSED');
+  }
+  expect(await server.sql("select from erp_document where erp_number = '시험-0001'")).toHaveLength(1);
 });
 
 it('the signature of a call back can be checked with openssl', async () => {

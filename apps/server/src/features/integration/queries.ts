@@ -5,12 +5,15 @@ import { statement } from '../../lib/statement.ts';
 
 type AccountRow = Output<typeof listServiceAccounts>[number];
 
-export const serviceAccountsOf = (aptId: string) =>
+/** The secrets are not among these: each was shown once. */
+export const serviceAccountsOf = (aptId: string, now: Date) =>
   statement<AccountRow>`
     select a.account_id as "accountId", a.account_name as name, a.rights, a.closed_at is not null as "closedYn",
-           coalesce((select json_agg(json_build_object('keyId', k.key_id, 'createdAt', app.stamp(k.created_at), 'retiresAt', app.stamp(k.retires_at))
+           coalesce((select json_agg(json_build_object('keyId', k.key_id, 'createdAt', app.stamp(k.created_at), 'retiresAt', app.stamp(k.retires_at),
+                                       'liveYn', k.retires_at is null or k.retires_at > ${now}, 'lastUsedAt', app.stamp(k.last_used_at))
                                      order by k.created_at desc, k.key_id desc)
-                       from service_key k where k.apt_id = a.apt_id and k.account_id = a.account_id), '[]'::json) as keys
+                       from (select * from service_key k where k.apt_id = a.apt_id and k.account_id = a.account_id
+                              order by k.created_at desc, k.key_id desc limit 10) k), '[]'::json) as keys
       from service_account a where a.apt_id = ${aptId} order by a.created_at, a.account_id`;
 
 /** What the ERP sent, in any state; any other document once it has its number, unless it is confidential. */

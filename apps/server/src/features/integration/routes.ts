@@ -7,6 +7,7 @@ import { createServiceAccount } from './create-service-account.ts';
 import type { ErpDeps } from './deps.ts';
 import { presentErpDocument } from './present.ts';
 import { erpDeletionOf, erpDocumentOf, serviceAccountsOf } from './queries.ts';
+import { retireServiceKey } from './retire-service-key.ts';
 import { rotateServiceKey } from './rotate-service-key.ts';
 import { sendDocument } from './send-document.ts';
 import { createServiceGate } from './service-gate.ts';
@@ -16,11 +17,12 @@ export function integrationRoutes({ bind, bindRead, bindService }: Bind, deps: E
 
   bindRead(
     contract.listServiceAccounts,
-    ({ aptId }) => serviceAccountsOf(aptId),
+    ({ aptId, now }) => serviceAccountsOf(aptId, now),
     (rows) => rows,
   );
   bind(contract.createServiceAccount, createServiceAccount(deps));
   bind(contract.rotateServiceKey, rotateServiceKey(deps));
+  bind(contract.retireServiceKey, retireServiceKey(deps));
   bind(contract.closeServiceAccount, closeServiceAccount(deps));
 
   bindService(contract.sendErpDocument, gate, sendDocument);

@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { countHit, recordEvent } from '../auth/public.ts';
-import { findComplexOfKey, findLivingKey, spendNonce } from './account-store.ts';
+import { findComplexOfKey, findLivingKey, findNameOfKey, noteUse, spendNonce } from './account-store.ts';
 import type { ErpDeps } from './deps.ts';
 import { isFreshCall, isNonce, signatureMatches, signCall } from './domain/call-signature.ts';
 
@@ -15,9 +15,13 @@ const headerOf = (call: SignedCall, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** One refusal outside for all reasons: only the record of events says which it was. */
-const turnAway = (reason: string): never => {
-  throw new Refusal('SERVICE_REFUSED', { message: 'SERVICE_REFUSED', cause: reason });
+/** One refusal outside for all reasons, with the key that was sent: only the record of events says which it was. */
+const turnAway = (reason: string, keyId?: string): never => {
+  throw new Refusal('SERVICE_REFUSED', {
+    message: 'SERVICE_REFUSED',
+    cause: reason,
+    ...(keyId && { details: { keyId } }),
+  });
 };
 
 /** The key that signed the call, in the complex that is now open; throws what is wrong with it. */
@@ -26,39 +30,46 @@ async function authenticate({ seal }: ErpDeps, tx: Tx, call: SignedCall, now: Da
   const timestamp = headerOf(call, 'x-danji-timestamp');
   const nonce = headerOf(call, 'x-danji-nonce');
   if (!UUID.test(keyId)) return turnAway('NO_KEY');
-  if (!isFreshCall(timestamp, now)) return turnAway('NOT_FRESH');
-  if (!isNonce(nonce)) return turnAway('BAD_NONCE');
+  if (!isFreshCall(timestamp, now)) return turnAway('NOT_FRESH', keyId);
+  if (!isNonce(nonce)) return turnAway('BAD_NONCE', keyId);
   const aptId = await findComplexOfKey(tx, keyId);
-  if (aptId === null) return turnAway('UNKNOWN_KEY');
+  if (aptId === null) return turnAway('UNKNOWN_KEY', keyId);
   await openComplex(tx, aptId);
   const key = await findLivingKey(tx, aptId, keyId, now);
-  if (!key) return turnAway('KEY_RETIRED');
+  if (!key) return turnAway('KEY_RETIRED', keyId);
   const { method, path, body } = call;
   const expected = signCall(seal.open(key.secret_sealed), { method, path, timestamp, nonce, body });
-  if (!signatureMatches(headerOf(call, 'x-danji-signature'), expected)) return turnAway('BAD_SIGNATURE');
-  return { aptId, keyId, nonce, accountId: key.account_id, rights: key.rights };
+  if (!signatureMatches(headerOf(call, 'x-danji-signature'), expected)) return turnAway('BAD_SIGNATURE', keyId);
+  return { aptId, keyId, nonce, accountId: key.account_id, name: key.account_name, rights: key.rights };
 }
 
 /** Lets a program in by its key and signature, for one call. */
 export const createServiceGate = (deps: ErpDeps): ServiceGate => ({
   async limit(call, now) {
     const most = deps.env.requestRateLimit;
-    const isWithin = await deps.db.transact(async (tx) => {
+    const { isWithin, name, keyId } = await deps.db.transact(async (tx) => {
       // Counted only when the signature is right: a stranger cannot use up the calls of somebody's key.
-      const { keyId } = await authenticate(deps, tx, call, now);
-      return countHit(tx, `service:${keyId}`, most, now);
+      const { aptId, keyId, name } = await authenticate(deps, tx, call, now);
+      await noteUse(tx, aptId, keyId, now);
+      return { isWithin: await countHit(tx, `service:${keyId}`, most, now), name, keyId };
     });
     if (!isWithin)
-      throw new Refusal('TOO_MANY_REQUESTS', { message: `more than ${most} calls with this key in a minute` });
+      throw new Refusal('TOO_MANY_REQUESTS', {
+        message: `more than ${most} calls in a minute with the key ${keyId}`,
+        errorUserMsg: `연동 계정 ‘${name}’의 요청이 너무 많습니다. 잠시 뒤 다시 보내 주세요.`,
+      });
   },
 
   async admit(tx, call, right, now) {
-    const { aptId, keyId, nonce, accountId, rights } = await authenticate(deps, tx, call, now);
+    const { aptId, keyId, nonce, accountId, name, rights } = await authenticate(deps, tx, call, now);
     // Spent only when the signature is right: a stranger cannot use up what was meant for someone.
     const hash = createHash('sha256').update(nonce).digest();
-    if (!(await spendNonce(tx, aptId, keyId, hash, now))) return turnAway('REUSED');
+    if (!(await spendNonce(tx, aptId, keyId, hash, now))) return turnAway('REUSED', keyId);
     if (!rights.includes(right))
-      throw new Refusal('NO_PERMISSION', { message: `the service account has no right to ${right}` });
+      throw new Refusal('NO_PERMISSION', {
+        message: `the service account ${accountId} has no right to ${right}`,
+        errorUserMsg: `연동 계정 ‘${name}’에 ${right === 'SEND' ? '문서를 보낼' : '문서를 읽을'} 권한이 없습니다. 연동 관리에서 확인해 주세요.`,
+      });
     return { aptId, accountId };
   },
 
@@ -74,7 +85,8 @@ export const createServiceGate = (deps: ErpDeps): ServiceGate => ({
         return;
       }
       await openComplex(tx, aptId);
-      const detail = { keyId, reason: String(refusal.cause) };
+      const name = await findNameOfKey(tx, aptId, keyId);
+      const detail = { keyId, ...(name !== null && { name }), reason: String(refusal.cause) };
       await recordEvent(deps, tx, { aptId, kind: 'SERVICE_REFUSED', memberId: null, client, at: now, detail });
     });
   },

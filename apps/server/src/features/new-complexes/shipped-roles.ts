@@ -40,6 +40,8 @@ const MANAGES_OFFICE: Grants = {
   '/cmplx-info': 'rwdpe',
   // The limits are one for all complexes: the operator's to change.
   '/cmplx-info/legal-limits': 'rpe',
+  // Keys and addresses of programs outside are the operator's and the top administrator's.
+  '/cmplx-info/integration-mng': '',
 };
 
 const role = (code: string, name: string, grants: Grants, operatorOnly = false): ShippedRole => ({
@@ -59,13 +61,20 @@ export const shippedRoles: readonly ShippedRole[] = [
   role(
     'SYSTEM_ADMIN',
     '시스템 관리자',
-    { ...EVERYONE, '/elec-apv': 'rwdpe', '/cmplx-info': 'rwdpe', '/system-mng': 'rwdpe' },
+    {
+      ...EVERYONE,
+      '/elec-apv': 'rwdpe',
+      '/cmplx-info': 'rwdpe',
+      '/cmplx-info/integration-mng': 'rwd',
+      '/system-mng': 'rwdpe',
+    },
     true,
   ),
   role('SUPER_ADMIN', '최고관리자', {
     ...EVERYONE,
     ...DRAFTS,
     ...MANAGES_OFFICE,
+    '/cmplx-info/integration-mng': 'rwd',
     '/system-mng': '',
     '/system-mng/auth-mng': 'rwde',
     '/system-mng/user-mng': 'rw',
@@ -81,7 +90,13 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/cmplx-info/cmplx-setting': 're',
     '/cmplx-info/delegation-rule': 'rpe',
   }),
-  role('DEPT_HEAD', '부서장', { ...EVERYONE, ...DRAFTS, '/cmplx-info': 'r', '/cmplx-info/emp-mng': 'r' }),
+  role('DEPT_HEAD', '부서장', {
+    ...EVERYONE,
+    ...DRAFTS,
+    '/cmplx-info': 'r',
+    '/cmplx-info/emp-mng': 'r',
+    '/cmplx-info/integration-mng': '',
+  }),
   role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
   role('ACCOUNTING', '경리', {
     ...EVERYONE,

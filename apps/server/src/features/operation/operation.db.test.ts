@@ -158,6 +158,47 @@ it('LOG-05 a node that went silent and twenty failed sign-ins in a minute are to
   expect(await warnOperators({ db, clock: server.clock })).toBe(1);
 });
 
+it('LOG-05 what the programs of complexes were not told is told to the operator; what was stopped, and what waits for minutes only, is not', async () => {
+  const at = (minutes: number) => new Date(server.clock.now().getTime() - minutes * 60_000).toISOString();
+  const endpoint = newId();
+  await server.sql(
+    `insert into callback_endpoint (apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
+     values ('10001', $1, 'ERP', 'https://erp.example.kr/', '{APPROVED}', 'x', $2, $2)`,
+    [endpoint, at(60)],
+  );
+  const put = async (no: number, state: string, minutes: number) => {
+    const docId = newId();
+    await server.sql(
+      `insert into feed_event (apt_id, feed_no, event_id, doc_id, kind, at, title) values ('10001', $1, $2, $2, 'APPROVED', $3, '제목')`,
+      [no, docId, at(minutes)],
+    );
+    await server.sql(
+      `insert into feed_delivery (apt_id, endpoint_id, feed_no, doc_id, state, next_attempt_at) values ('10001', $1, $2, $3, $4, $5)`,
+      [endpoint, no, docId, state, at(minutes)],
+    );
+  };
+  /** What they are told of programs outside. */
+  const warn = async () => {
+    await warnOperators({ db, clock: server.clock });
+    return (await alarms()).map(({ body }) => body).filter((body) => body.includes('연동'));
+  };
+  await put(9001, 'WAITING', 5);
+  await server.sql('update callback_endpoint set open_until = $1 where endpoint_id = $2', [at(-10), endpoint]);
+  expect(await warn()).toEqual([]);
+  await put(9002, 'WAITING', 30);
+  await server.sql('update callback_endpoint set is_enabled = false where endpoint_id = $1', [endpoint]);
+  expect(await warn()).toEqual([]);
+  await server.sql('update callback_endpoint set is_enabled = true where endpoint_id = $1', [endpoint]);
+  await put(9003, 'FAILED', 60);
+  const told = await warn();
+  expect(told.toSorted()).toEqual([
+    '연동 프로그램 1곳이 알림을 받지 않아 쉬었다 다시 보내고 있습니다. 받는 쪽이 켜져 있는지 확인해 주세요.',
+    '이번 주에 연동 프로그램에 전하지 못한 결재 소식이 1건 있습니다. 연동 관리에서 다시 보낼 수 있습니다.',
+  ]);
+  expect(await warn()).toHaveLength(2);
+  await server.sql('update callback_endpoint set removed_at = now() where endpoint_id = $1', [endpoint]);
+});
+
 it('LOG-05 what failed while the database was away is told once it is back, the newest of it', async () => {
   const { app, failures } = await failingApp();
   await app.inject('/api/breaks/one');

@@ -7,14 +7,14 @@ import { factsOf } from './present.ts';
 import { statusOf } from './queries.ts';
 import { claimAlert, findOperator, findWatchers, forgetAlerts } from './store.ts';
 
-/** What cannot wait is told to those who watch over the whole, once in six hours as long as it lasts (LOG-05). */
+/** What cannot wait, and what programs outside were not told, is told to those who watch over the whole, once in six hours as long as it lasts (LOG-05). */
 export async function warnOperators({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   return db.transact(async (tx) => {
     const row = await tx.first(statusOf(now));
     const aptId = await findOperator(tx);
     if (!row || aptId === null) return 0;
-    const bad = judgeStatus(factsOf(row, now)).findings.filter(({ tone }) => tone === 'BAD');
+    const bad = judgeStatus(factsOf(row, now)).findings.filter(({ tone, told }) => tone === 'BAD' || told);
     await forgetAlerts(
       tx,
       bad.map(({ about }) => about),

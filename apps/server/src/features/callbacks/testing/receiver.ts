@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { signCallback } from '../domain/callback-signature.ts';
 
-export type Received = { eventId: string; docId: string; outcome: string; valid: boolean };
+export type Received = {
+  eventId: string;
+  docId: string;
+  kind: string;
+  outcome: string;
+  /** By the secret that the receiver has. */
+  valid: boolean;
+  /** Whether a receiver with this secret would take it: as the document says, by either of two signatures. */
+  fits: (secret: string) => boolean;
+};
 type Behave = (call: Received, response: ServerResponse, nth: number) => void;
 
 /** An ERP on a real port: checks the signature, acts once per event, and answers as the test says. */
@@ -16,13 +25,12 @@ export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const eventId = String(request.headers['x-danji-event']);
-    const expected = signCallback(state.secret, {
-      timestamp: String(request.headers['x-danji-timestamp']),
-      eventId,
-      body,
-    });
-    const { docId, outcome } = JSON.parse(body) as Received;
-    const call = { eventId, docId, outcome, valid: expected === request.headers['x-danji-signature'] };
+    const timestamp = String(request.headers['x-danji-timestamp']);
+    const { 'x-danji-signature': first, 'x-danji-signature-next': second } = request.headers;
+    const signedBy = (secret: string) => signCallback(secret, { timestamp, eventId, body });
+    const fits = (secret: string) => [first, second].includes(signedBy(secret));
+    const { docId, kind, outcome } = JSON.parse(body) as Received;
+    const call = { eventId, docId, kind, outcome, valid: first === signedBy(state.secret), fits };
     calls.push(call);
     const nth = (seen.get(eventId) ?? 0) + 1;
     seen.set(eventId, nth);
@@ -45,6 +53,14 @@ export async function startReceiver() {
     },
   };
 }
+
+/** As a complex is set up to call it. */
+export const callbackTo = (url: string, name = 'ERP') => ({
+  name,
+  url,
+  kinds: ['APPROVED', 'REJECTED', 'VOID', 'DELETED'],
+});
+export const CALLBACKS = '/api/cmplx-info/callbacks';
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

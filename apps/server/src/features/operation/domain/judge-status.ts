@@ -46,7 +46,13 @@ export type StatusFacts = {
   door: { signInsFailed: number; sessionsReused: number };
 };
 /** `about` names what it is about, so that the same thing is told once. */
-export type Finding = { about: string; tone: Tone; text: string };
+export type Finding = {
+  about: string;
+  tone: Tone;
+  text: string;
+  /** Those who watch are told, although it is not bad yet. What is bad is told anyway. */
+  told?: boolean;
+};
 
 const MINUTE = 60_000;
 const many = (count: number) => count.toLocaleString('ko-KR');
@@ -297,22 +303,27 @@ function* ofQueues({ now, nodes, queue, deliveries, channels }: StatusFacts): Ge
 
 function* ofDeliveries({ now, deliveries }: Pick<StatusFacts, 'now' | 'deliveries'>): Generator<Finding> {
   const { oldestWaitingAt, failed, paused } = deliveries;
+  const isLong = older(now, oldestWaitingAt, 10 * MINUTE);
   if (paused > 0)
     yield {
       about: 'callbacks-paused',
       tone: 'WARN',
+      // An ERP that is started anew is back within minutes.
+      told: isLong,
       text: `연동 프로그램 ${many(paused)}곳이 알림을 받지 않아 쉬었다 다시 보내고 있습니다. 받는 쪽이 켜져 있는지 확인해 주세요.`,
     };
-  else if (older(now, oldestWaitingAt, 10 * MINUTE))
+  else if (isLong)
     yield {
       about: 'callbacks',
       tone: 'WARN',
+      told: true,
       text: '10분 넘게 연동 프로그램에 전하지 못한 결재 소식이 있습니다. 받는 쪽의 주소와 상태를 확인해 주세요.',
     };
   if (failed > 0)
     yield {
       about: 'callbacks-failed',
       tone: 'WARN',
-      text: `이번 주에 연동 프로그램에 전하지 못한 결재 소식이 ${many(failed)}건 있습니다. 연동 담당자에게 알려 주세요.`,
+      told: true,
+      text: `이번 주에 연동 프로그램에 전하지 못한 결재 소식이 ${many(failed)}건 있습니다. 연동 관리에서 다시 보낼 수 있습니다.`,
     };
 }
