@@ -43,18 +43,6 @@ describe('단지 설정', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
   });
 
-  it('a new hub key shows its secret once; the key stands in the list and can be ended', async () => {
-    await page.getByRole('button', { name: '새 키 만들기' }).click();
-    await dialog(page, '허브 키 만들기').getByRole('button', { name: '만들기' }).click();
-    const shown = dialog(page, '새 허브 키');
-    expect((await shown.getByRole('code').innerText()).length).toBeGreaterThan(40);
-    await shown.getByRole('button', { name: '등록했습니다' }).click();
-    await page.getByText('사용 중').first().waitFor();
-    await page.getByRole('button', { name: '끝내기' }).first().click();
-    await dialog(page, '허브 키 끝내기').getByRole('button', { name: '끝내기' }).click();
-    await page.getByText('끝남').first().waitFor();
-  });
-
   it('two administrators: the second is told of the first and chooses', async () => {
     const desk = openDesk(danji);
     const setting = '/api/cmplx-info/setting?aptId=10001';

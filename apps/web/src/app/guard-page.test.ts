@@ -94,8 +94,9 @@ describe('page table', () => {
       '/elec-apv/doc-register',
       '/elec-apv/dept-docs',
       '/elec-apv/payee-mng',
-      // Ours, as the three above and the three below the next ones.
+      // Ours, as the three above and the three below the next ones, with the list of calls of 연동 관리.
       '/cmplx-info/legal-limits',
+      '/cmplx-info/integration-mng',
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

@@ -61,6 +61,7 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-cmplx-setting': loadScreen(() => import('../features/complexes/screens/setting-screen.tsx')),
   'cmplx-info-delegation-rule': loadScreen(() => import('../features/delegation/screens/delegation-rule-screen.tsx')),
   'cmplx-info-legal-limits': loadScreen(() => import('../features/legal-limits/screens/legal-limits-screen.tsx')),
+  'cmplx-info-integration-mng': loadScreen(() => import('../features/integration/screens/integration-screen.tsx')),
   'cmplx-info-privacy-mng': loadScreen(() => import('../features/privacy/screens/privacy-screen.tsx')),
   'system-mng-menu-mng': loadScreen(() => import('../features/menus/screens/menu-mng-screen.tsx')),
   'system-mng-auth-mng': loadScreen(() => import('../features/roles/screens/auth-mng-screen.tsx')),

@@ -44,6 +44,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/cmplx-info/cmplx-setting': IconSettings,
   '/cmplx-info/delegation-rule': IconListDetails,
   '/cmplx-info/legal-limits': IconAdjustments,
+  '/cmplx-info/integration-mng': IconSend,
   '/cmplx-info/privacy-mng': IconShieldCheck,
   '/system-mng': IconSettings,
   '/system-mng/menu-mng': IconListDetails,

@@ -12,6 +12,7 @@ type Props = {
   page:
     | 'cmplx-info-emp-mng-emp-setting'
     | 'cmplx-info-emp-mng-emp-top-list'
+    | 'cmplx-info-integration-mng'
     | 'cmplx-info-privacy-mng'
     | 'cmplx-info-tenant-mng-tenant-approve'
     | 'cmplx-info-tenant-mng-tenant-setting'

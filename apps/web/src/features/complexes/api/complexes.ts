@@ -1,19 +1,16 @@
 import { getComplexNotice, putComplexNoticePicture, saveComplexNotice } from '@danji/contract/complex-notice';
 import {
-  createHubKey,
   excelComplexes,
   getChannels,
   getComplexSetting,
   getNotice,
   handOverAdminLink,
-  listHubKeys,
   type NewComplex,
   type NoticeValues,
   pageComplexes,
   putNoticePicture,
   raiseOtpPolicy,
   registerComplex,
-  retireHubKey,
   type SettingValues,
   saveComplexSetting,
   saveNotice,
@@ -41,12 +38,6 @@ export const saveSetting = (scope: Scope, version: number, values: SettingValues
   change(call(saveComplexSetting, { query: scope, body: { version, values } }, quiet));
 export const raiseOtp = (scope: Scope, policy: 'PRIVILEGED' | 'ALL') =>
   change(call(raiseOtpPolicy, { query: scope, body: { policy } }));
-
-export const useHubKeys = (scope: Scope) => useAnswer(listHubKeys, { query: scope });
-export const makeHubKey = (scope: Scope, overlapHours: number) =>
-  change(call(createHubKey, { query: scope, body: { overlapHours } }));
-export const stopHubKey = (scope: Scope, keyId: string) =>
-  change(call(retireHubKey, { query: scope, params: { keyId } }));
 
 export const useChannels = () => useAnswer(getChannels, {});
 export const sendTest = (channel: 'EMAIL' | 'SMS') => call(sendTestMessage, { body: { channel } });

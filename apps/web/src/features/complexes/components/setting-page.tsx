@@ -9,7 +9,7 @@ import { ChannelsCard } from './channels-card.tsx';
 import classes from './complexes.module.css';
 import { DwellingsCard } from './dwellings-card.tsx';
 import { FilePolicyCard } from './file-policy-card.tsx';
-import { HubKeysCard } from './hub-keys-card.tsx';
+import { IntegrationCard } from './integration-card.tsx';
 import { LetterheadCard } from './letterhead-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { OtpCard } from './otp-card.tsx';
@@ -40,7 +40,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
             <OtpCard setting={setting.data} scope={scope} />
             <FilePolicyCard scope={scope} />
             <SynonymsCard scope={scope} />
-            <HubKeysCard scope={scope} />
+            <IntegrationCard scope={scope} />
             <ChannelsCard />
           </Stack>
         )}

@@ -1,5 +1,5 @@
 import { getComplexNotice } from '@danji/contract/complex-notice';
-import { getChannels, getComplexSetting, listHubKeys } from '@danji/contract/complexes';
+import { getChannels, getComplexSetting } from '@danji/contract/complexes';
 import { getFilePolicy } from '@danji/contract/file-policy';
 import { getLetterhead, listSealUses } from '@danji/contract/letterhead';
 import { menuAuthInfo } from '@danji/contract/main';
@@ -47,7 +47,6 @@ function answerSetting(): void {
   answer(getFilePolicy, { values, version: 0, ...nobody });
   answer(listSealUses, []);
   answer(listSynonyms, { own: [], field: [] });
-  answer(listHubKeys, []);
   answer(getChannels, { emailYn: 'N', smsYn: 'N', mailFrom: null });
 }
 
