@@ -90,7 +90,7 @@ it('a new office is set up step by step: left for later, taken back, done elsewh
 
   // Another screen does it, and leads back to the same step.
   await page.getByRole('button', { name: '다음: 직원 등록' }).click();
-  await page.getByRole('link', { name: '직원 등록하러 가기' }).click();
+  await page.getByRole('link', { name: '한 명씩 등록하러 가기' }).click();
   await page.getByRole('heading', { level: 1, name: '직원 관리' }).waitFor();
   await page.getByRole('link', { name: '시작하기로 돌아가기' }).click();
   await page.getByRole('heading', { name: '5. 직원 등록' }).waitFor();

@@ -1,7 +1,9 @@
 import { type ImportReport, type ImportRow, importColumns } from '@danji/contract/import-members';
 import type { Client } from '../../http/actor.ts';
 import { inSteps } from '../../lib/breathe.ts';
+import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { maskDongHo, maskEmail, maskPhone } from '../../lib/mask.ts';
+import { reachOf, wayTo } from '../outbox/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
 import type { JudgedRow, Kind } from './domain/judge-members.ts';
 import type { Sheet } from './judge-import.ts';
@@ -14,19 +16,33 @@ export async function checkImport(
   sheet: Sheet & Omit<ReadSheet, 'rows'> & { client: Client; now: Date },
 ): Promise<ImportReport> {
   const { judged, counts } = await judgeAndRecord(deps, sheet);
-  const { rows, kind, encoding, ignored } = sheet;
+  const { tx, actor, rows, kind, encoding, ignored } = sheet;
+  const isDemo = await isDemoComplex(tx, actor.aptId);
+  const reach = reachOf(deps.env, { isDemo });
+  // Where nothing can be sent everybody gets a slip, which is said once and not at every row.
+  const slipOf = (member: JudgedRow['member']): string | null =>
+    (reach.EMAIL || reach.SMS) && wayTo(deps.env, { ...member, isDemo }) === null ? whyOf(member) : null;
   return {
-    rows: await inSteps([...judged.entries()], ([at, one]) => presentRow(one, rows[at]?.cells ?? {}, kind)),
+    rows: await inSteps([...judged.entries()], ([at, one]) =>
+      presentRow(one, { cells: rows[at]?.cells ?? {}, kind, slip: slipOf(one.member) }),
+    ),
     counts,
     encoding,
     ignored,
   };
 }
 
-function presentRow(judged: JudgedRow, cells: Readonly<Record<string, string>>, kind: Kind): ImportRow {
+const whyOf = ({ phoneNo, email }: JudgedRow['member']): string =>
+  phoneNo === null && email === null
+    ? '연락처가 없어 안내장으로 초대'
+    : `${phoneNo === null ? '이메일을' : '문자를'} 보낼 수 없어 안내장으로 초대`;
+
+type Shown = { cells: Readonly<Record<string, string>>; kind: Kind; slip: string | null };
+
+function presentRow(judged: JudgedRow, { cells, kind, slip }: Shown): ImportRow {
   const { row, fate, member, problems, doubts, unknown, skipped } = judged;
   const wrong = new Set([...problems, ...doubts].map(({ column }) => column));
-  const lonely = fate !== 'SKIPPED' && member.phoneNo === null && member.email === null && !wrong.has('휴대전화');
+  const isMending = wrong.has('휴대전화') || wrong.has('이메일');
   return {
     row,
     fate,
@@ -38,7 +54,7 @@ function presentRow(judged: JudgedRow, cells: Readonly<Record<string, string>>, 
     problems,
     doubts,
     unknown,
-    note: skipped ?? (lonely ? '연락처가 없어 안내장으로 초대' : null),
+    note: skipped ?? (isMending ? null : slip),
   };
 }
 

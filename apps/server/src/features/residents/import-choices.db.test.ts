@@ -1,7 +1,9 @@
-import type { ImportChoice } from '@danji/contract/import-members';
+import type { ImportChoice, ImportReport } from '@danji/contract/import-members';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { CHANNELS, NO_CHANNELS, startTestServer } from '../../../test/server.ts';
 import { EMP_HEAD, openImportDesk } from './testing/import-desk.ts';
+import { sendFile } from './testing/send-file.ts';
 import { workbookOf } from './testing/workbook.ts';
 
 const PATH = '/api/syst/employee-import';
@@ -38,6 +40,31 @@ const positions = async () =>
   ).map(({ position_name }) => position_name);
 
 describe('every row has its fate', () => {
+  it('who gets a slip is told by what can be sent: only those whom mail does not reach, and nobody one by one where nothing can', async () => {
+    const rows = [
+      employee('slip01', '강민수', { 이메일: 'slip01@example.kr' }),
+      employee('slip02', '서동현', { 휴대전화: '01055402222' }),
+      employee('slip03', '유가영'),
+    ];
+    const notesWith = async (smtpUrl: string | null) => {
+      const server = await startTestServer({ env: { ...NO_CHANNELS, smtpUrl } });
+      try {
+        const bytes = workbookOf([EMP_HEAD, ...rows]);
+        const sojang = await server.signIn('sojang01');
+        const { body } = await sendFile<ImportReport>(server, sojang, { path: `${PATH}/check`, bytes });
+        return body.rows.map(({ note }) => note);
+      } finally {
+        await server.close();
+      }
+    };
+    expect(await notesWith(CHANNELS.smtpUrl)).toEqual([
+      null,
+      '문자를 보낼 수 없어 안내장으로 초대',
+      '연락처가 없어 안내장으로 초대',
+    ]);
+    expect(await notesWith(null)).toEqual([null, null, null]);
+  });
+
   it('what is not there is told with the nearest, what cannot be made is said, and one who is there or stands twice is skipped', async () => {
     const { body } = await look([
       employee('fate01', '강민수', { 부서: '기전실', 직위: '기전기사' }),

@@ -13,7 +13,7 @@ import type { WireOutput } from '@danji/contract/endpoint';
 import { rehireEmployee } from '@danji/contract/leaving';
 import { listMembers } from '@danji/contract/members';
 import { listPositions } from '@danji/contract/positions';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
 import { choose } from '../../../test/choose.ts';
@@ -102,6 +102,25 @@ const give = (label: string, words: string, of = panel) => choose(of.getByRole('
 const isGone = (of: { elements(): Element[] }) => expect.poll(() => of.elements().length).toBe(0);
 
 describe('the list of employees', () => {
+  afterEach(() => page.viewport(1440, 900));
+
+  it('on a phone the rows come first: the filters wait behind one button, which says how many are at work', async () => {
+    await page.viewport(390, 844);
+    enter();
+    await openPage(`${LIST}?workingType=${encodeURIComponent('교대')}`);
+    await expect.element(person('정기사')).toBeVisible();
+    const opener = button('필터 1');
+    const search = page.getByRole('searchbox', { name: '이름, 직위, 부서 또는 초성' });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(search.elements()).toEqual([]);
+    await expect.element(page.getByRole('link', { name: '엑셀로 등록' })).toBeVisible();
+    await opener.click();
+    await expect.element(search).toBeVisible();
+    await give('근무 형태', '근무 형태: 전체', page.getByRole('search'));
+    await expect.element(person('박소장')).toBeVisible();
+    await expect.element(button('필터')).toBeVisible();
+  });
+
   it('SCR-11 RT-5 UI-4 a tree by department; filters, order and the open person stand in the address; the privacy banner is above it', async () => {
     enter();
     await openPage(LIST);

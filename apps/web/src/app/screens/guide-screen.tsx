@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DwellingList } from '../../features/complexes/components/dwelling-list.tsx';
 import { MarkRows } from '../../features/complexes/components/letterhead-card.tsx';
 import { OfficeBasics } from '../../features/complexes/components/office-basics.tsx';
 import { useDepartments } from '../../features/departments/api/departments.ts';
@@ -7,7 +8,6 @@ import { DepartmentsCard } from '../../features/departments/components/departmen
 import { type OfficeGuide, type OperatorGuide, useFollowing, useGuide } from '../../features/guide/api/guide.ts';
 import { CouncilStep } from '../../features/guide/components/council-step.tsx';
 import { DepartmentsStep } from '../../features/guide/components/departments-step.tsx';
-import { DwellingsStep } from '../../features/guide/components/dwellings-step.tsx';
 import { GuideBar, GuideFrame } from '../../features/guide/components/guide-frame.tsx';
 import {
   BackupStep,
@@ -21,9 +21,10 @@ import {
 } from '../../features/guide/components/plain-steps.tsx';
 import { WayOut } from '../../features/guide/components/way-out.tsx';
 import { currentOf, officeSteps, operatorSteps, type ShownStep } from '../../features/guide/lib/steps.ts';
-import { endGuideTrail } from '../../shared/guide/guide-trail.ts';
+import { ImportPanel } from '../../features/residents/components/import-panel.tsx';
+import { endGuideTrail, leaveGuide } from '../../shared/guide/guide-trail.ts';
 import { toPage } from '../../shared/lib/to-page.ts';
-import { PageOfPart } from '../../shared/menu/menu-store.ts';
+import { PageOfPart, usePagePermission } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ListState } from '../../shared/ui/list-state.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -95,7 +96,7 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
           </PageOfPart>
         );
       case 'DWELLINGS':
-        return <DwellingsStep />;
+        return <DwellingList scope={{}} />;
       case 'MARKS':
         return (
           <Stack gap={3}>
@@ -116,7 +117,14 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
           </PageOfPart>
         );
       case 'EMPLOYEES':
-        return <EmployeesStep {...about} />;
+        return (
+          <Stack gap={5}>
+            <EmployeesStep {...about} />
+            <PageOfPart value="cmplx-info-emp-mng-emp-import">
+              <OfficeImport />
+            </PageOfPart>
+          </Stack>
+        );
       case 'COUNCIL':
         return <CouncilStep facts={facts} undoId={undoId} />;
       case 'FORMS':
@@ -128,6 +136,12 @@ function Office({ guide: { facts, steps, hiddenYn } }: { guide: OfficeGuide }) {
     }
   };
   return <Frame title={`${facts.name} 시작하기`} steps={officeSteps(steps, facts)} hidden={hiddenYn} body={body} />;
+}
+
+/** Most offices have their people in a sheet already. */
+function OfficeImport() {
+  const { canWrite } = usePagePermission();
+  return canWrite && <ImportPanel aptId={undefined} kind="EMP" onLinks={() => leaveGuide('EMPLOYEES')} />;
 }
 
 function OfficeDepartments({ facts, undoId }: Pick<OfficeGuide, 'facts'> & Pick<ShownStep, 'undoId'>) {

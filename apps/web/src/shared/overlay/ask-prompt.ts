@@ -8,6 +8,8 @@ export type PromptOptions = {
   /** Said when the field is empty; without it an empty answer is fine. */
   required?: string;
   confirmText?: string;
+  /** What stands there already, chosen as a whole, so that it can be typed over or mended. */
+  now?: string;
 };
 
 /** Asks for a line of text; null when it was dismissed. */
@@ -22,6 +24,7 @@ export const askPrompt = (message: string, options: PromptOptions = {}): Promise
     label: options.label ?? '내용',
     secret: options.secret ?? false,
     required: options.required ?? null,
+    now: options.now ?? '',
     confirmText: options.confirmText ?? '확인',
     cancelText: '취소',
   }));

@@ -25,6 +25,7 @@ export type Overlay =
       label: string;
       secret: boolean;
       required: string | null;
+      now: string;
       confirmText: string;
       cancelText: string;
       answer: (text: string) => void;

@@ -7,7 +7,7 @@ import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
 export function PromptBody({ overlay }: { overlay: Extract<Overlay, { kind: 'prompt' }> }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(overlay.now);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,6 +25,9 @@ export function PromptBody({ overlay }: { overlay: Extract<Overlay, { kind: 'pro
         error={error}
         autoComplete={overlay.secret ? 'current-password' : 'off'}
         onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={(event) => {
+          if (overlay.now !== '' && text === overlay.now) event.currentTarget.select();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}

@@ -24,7 +24,7 @@ async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<voi
         note: '새 코드를 만들고 이 코드는 꺼 주세요.',
       },
     );
-  const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드 이름', 30);
+  const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드 이름', 30, code.codeName);
   if (codeName !== null) await sayDone(saveCode(type.codeTypeId, { ...code, codeName }), '수정되었습니다.');
 }
 
@@ -40,7 +40,7 @@ async function deleteCode(type: ManagedCodeType, code: ManagedCode): Promise<voi
 }
 
 async function renameThis(type: ManagedCodeType): Promise<void> {
-  const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류 이름', 30);
+  const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류 이름', 30, type.codeTypeName);
   if (codeTypeName === null) return;
   await sayDone(renameType(type.codeTypeId, { version: type.version, codeTypeName }), '수정되었습니다.');
 }

@@ -2,6 +2,7 @@ import { type ComplexSetting, SettingValues } from '@danji/contract/complexes';
 import { Textarea, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { BELOW } from '../../../shared/member/kept-field.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
@@ -65,7 +66,14 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
     reload: reloadComplexes,
   });
   const number = (key: keyof Fields, label: string, description: string, needed = true) => (
-    <TextInput label={label} description={description} withAsterisk={needed} inputMode="numeric" {...form.text(key)} />
+    <TextInput
+      label={label}
+      description={description}
+      inputWrapperOrder={BELOW}
+      withAsterisk={needed}
+      inputMode="numeric"
+      {...form.text(key)}
+    />
   );
   return (
     <EditFormFrame
@@ -94,6 +102,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             <ChoiceField
               label="회수할 수 있는 때"
               description="양식에 없을 때 따릅니다."
+              inputWrapperOrder={BELOW}
               data={[
                 { value: 'BEFORE_ACT', label: '다음 사람이 결재하기 전까지' },
                 { value: 'BEFORE_OPEN', label: '다음 사람이 열어 보기 전까지' },
@@ -111,6 +120,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             <TextInput
               label="문서번호 모양"
               description={`양식에 없을 때 씁니다. 예: ${sampleOf(form.values.numberPattern)}`}
+              inputWrapperOrder={BELOW}
               withAsterisk
               maxLength={60}
               {...form.text('numberPattern')}
@@ -118,6 +128,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             <ChoiceField
               label="최소 보존연한"
               description="양식이 더 짧아도 이만큼 보관합니다."
+              inputWrapperOrder={BELOW}
               data={[
                 { value: '', label: '양식에 정한 대로' },
                 { value: '1', label: '1년' },

@@ -34,7 +34,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
         {setting.data && (
           <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />
-            {who?.adminYn && !who.operatorYn && <DwellingsCard />}
+            {(who?.operatorYn ? !isForAll : who?.adminYn) && <DwellingsCard scope={scope} />}
             {!isForAll && <NoticeCard scope={scope} />}
             <LetterheadCard scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />

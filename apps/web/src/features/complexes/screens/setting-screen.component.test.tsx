@@ -1,13 +1,14 @@
 import { getComplexNotice } from '@danji/contract/complex-notice';
 import { getChannels, getComplexSetting } from '@danji/contract/complexes';
+import { getDwellings } from '@danji/contract/dwellings';
 import { getFilePolicy } from '@danji/contract/file-policy';
 import { getLetterhead, listSealUses } from '@danji/contract/letterhead';
-import { menuAuthInfo } from '@danji/contract/main';
+import { memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { listSynonyms } from '@danji/contract/search-synonyms';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
-import { enter, menus, openPage } from '../../../../test/open-page.tsx';
+import { enter, MEMBER, menus, openPage } from '../../../../test/open-page.tsx';
 
 const nobody = { changedBy: null, changedAt: null };
 
@@ -78,4 +79,44 @@ it('the list of homes, which stands in the guide, is found from the settings of 
   await expect
     .element(page.getByRole('link', { name: '동·호 목록 보기' }))
     .toHaveAttribute('href', '/guide?step=DWELLINGS');
+});
+
+it('fields beside each other stand on one line, however long the words below them are', async () => {
+  await page.viewport(1440, 900);
+  answerSetting();
+  await openPage('/cmplx-info/cmplx-setting');
+  const topOf = async (role: 'textbox' | 'combobox', name: RegExp) => {
+    const field = page.getByRole(role, { name });
+    await expect.element(field).toBeVisible();
+    return Math.round(field.element().getBoundingClientRect().top);
+  };
+  const limit = await topOf('textbox', /^전결 한도/);
+  expect(await topOf('textbox', /^결재 비밀번호 확인 금액/)).toBe(limit);
+  expect(await topOf('textbox', /^단지 이름/)).toBe(await topOf('textbox', /^세대수/));
+});
+
+it('the operator sees the list of homes of the complex that is looked at, its head over its columns; their own has none', async () => {
+  answerSetting();
+  answer(memberInfo, { ...MEMBER, aptId: '00000', operatorYn: 'Y' });
+  answer(menuAuthInfo, [
+    ...menus(),
+    ...menus()
+      .filter(({ url }) => url === '/user-mng')
+      .map((one) => ({ ...one, menuId: '9', url: '/complex-mng', menuName: '단지 관리' })),
+  ]);
+  const asked = answer(getDwellings, {
+    ...{ total: 60, buildings: [{ dong: '101', homes: 60, first: '101', last: '1504' }], households: 60, last: null },
+  });
+  await openPage('/system-mng/complex-mng/10002');
+  await page.getByRole('button', { name: '동·호 목록 보기' }).click();
+  const table = page.getByRole('table', { name: '동·호 목록' });
+  await expect.element(table.getByRole('rowheader', { name: '101동' })).toBeVisible();
+  expect(asked.map(({ query }) => query)).toEqual([{ aptId: '10002' }]);
+  const inset = (cell: Element) => getComputedStyle(cell).paddingLeft;
+  const [head, first] = [table.getByRole('columnheader').first(), table.getByRole('rowheader').first()];
+  expect(inset(first.element())).toBe(inset(head.element()));
+
+  await openPage('/system-mng/complex-mng/00000');
+  await expect.element(page.getByRole('heading', { name: '로고와 직인' })).toBeVisible();
+  expect(page.getByRole('button', { name: '동·호 목록 보기' }).elements()).toEqual([]);
 });

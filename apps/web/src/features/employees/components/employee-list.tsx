@@ -21,9 +21,12 @@ const SHAPE = listShape(
 const STATES = { WORKING: '재직', ON_LEAVE: '휴직', RESIGNED: '퇴직' };
 const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
+/** What of the list stands in the address. */
+export const useEmployeeAddress = () => useListAddress(SHAPE);
+
 /** The buttons of the list, for the head of the page. */
 export function EmployeeListActions() {
-  const address = useListAddress(SHAPE);
+  const address = useEmployeeAddress();
   return (
     <ListTools
       title="직원 목록"
@@ -39,7 +42,7 @@ export function EmployeeListActions() {
 
 /** Everyone of the office by department; ordered by a column it is one flat list. */
 export function EmployeeList() {
-  const address = useListAddress(SHAPE);
+  const address = useEmployeeAddress();
   const page = useEmployeePage(address.ask);
   const panel = usePanel('cmplx-info-emp-mng-emp-top-list');
   const isTree = address.chosen.sort === null;

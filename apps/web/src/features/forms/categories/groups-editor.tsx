@@ -17,7 +17,7 @@ import { GroupLine } from './group-line.tsx';
 
 type Props = { scope: FormScope; canWrite: boolean; canDelete: boolean };
 
-const askGroupName = (title: string) => askName(title, '분류 이름', 40);
+const askGroupName = (title: string, now?: string) => askName(title, '분류 이름', 40, now);
 
 async function add(scope: FormScope, parent: FormGroup | null): Promise<void> {
   const name = await askGroupName(parent ? `${parent.formGroupName} 안에 분류 추가` : '분류 추가');
@@ -25,7 +25,7 @@ async function add(scope: FormScope, parent: FormGroup | null): Promise<void> {
 }
 
 async function rename(scope: FormScope, group: FormGroup): Promise<void> {
-  const name = await askGroupName(`${group.formGroupName} 이름 바꾸기`);
+  const name = await askGroupName(`${group.formGroupName} 이름 바꾸기`, group.formGroupName);
   if (name !== null) await sayDone(renameGroup(scope, group.formGroupId, name), '수정되었습니다.');
 }
 

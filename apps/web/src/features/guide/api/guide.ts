@@ -1,11 +1,3 @@
-import {
-  addDwellings,
-  getDwellings,
-  type NewBuilding,
-  readDwellingSheet,
-  removeBuilding,
-  undoDwellings,
-} from '@danji/contract/dwellings';
 import type { CallInput, Output } from '@danji/contract/endpoint';
 import {
   getGuide,
@@ -61,10 +53,3 @@ export const undoDepartments = (actId: string) =>
 export const makeCouncil = (body: CallInput<typeof makeGuideCouncil>['body']) =>
   tryChange(bodies.tryChange(call(makeGuideCouncil, { body }, quiet)));
 export const undoCouncil = (actId: string) => tryChange(bodies.tryChange(call(undoGuideCouncil, { body: { actId } })));
-
-export const useDwellings = () => useAnswer(getDwellings, {}, { steady: true });
-export const enterDwellings = (buildings: readonly NewBuilding[]) =>
-  tryChange(call(addDwellings, { body: { buildings: [...buildings] } }));
-export const readSheet = (file: File) => call(readDwellingSheet, { files: [file] });
-export const undoEntry = (batchId: string) => tryChange(call(undoDwellings, { body: { batchId } }));
-export const dropBuilding = (dong: string) => tryChange(call(removeBuilding, { body: { dong } }));

@@ -3,12 +3,12 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { checkWith, type Problems } from '../../../shared/edit/problems.ts';
+import { UndoButton } from '../../../shared/edit/undo-button.tsx';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeCouncil, undoCouncil } from '../api/guide.ts';
-import { UndoButton } from './undo-button.tsx';
 import { WayOut } from './way-out.tsx';
 
 type Props = { facts: OfficeFacts; undoId: string | null };

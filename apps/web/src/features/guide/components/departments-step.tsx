@@ -2,11 +2,11 @@ import { departmentTemplates, type OfficeSize } from '@danji/contract/guide';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { UndoButton } from '../../../shared/edit/undo-button.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeDepartments, undoDepartments } from '../api/guide.ts';
-import { UndoButton } from './undo-button.tsx';
 
 const sizes = Object.keys(departmentTemplates) as OfficeSize[];
 

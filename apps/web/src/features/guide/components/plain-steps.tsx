@@ -27,12 +27,14 @@ type Office = { facts: OfficeFacts; done: boolean };
 
 export const EmployeesStep = ({ facts: { employees }, done }: Office) => (
   <Ways said={employees > 0 ? `직원 ${employees}명이 등록되어 있습니다.` : '아직 아무도 등록되지 않았습니다.'}>
-    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-top-list')} second={done}>
-      직원 등록하러 가기
+    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-setting')} second={done}>
+      한 명씩 등록하러 가기
     </WayOut>
-    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-import')} second>
-      엑셀로 여러 명 등록하기
-    </WayOut>
+    {employees > 0 && (
+      <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-import')} second>
+        첫 로그인 링크 보내기
+      </WayOut>
+    )}
   </Ways>
 );
 

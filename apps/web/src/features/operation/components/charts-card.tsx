@@ -17,7 +17,7 @@ const pieces = (value: number) => `${value.toLocaleString('ko-KR')}건`;
 const LINES: readonly Line[] = [
   { title: '요청', of: ({ requests }) => requests, say: pieces, sum: 'all', least: 10 },
   {
-    title: '응답 시간 (95%)',
+    title: '응답 시간',
     of: ({ waitMs }) => waitMs,
     say: (ms) => `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)}초`,
     sum: 'most',
@@ -42,7 +42,10 @@ export function ChartsCard({ checkedAt }: { checkedAt: string }) {
   const until = new Date(checkedAt);
   const from = new Date(until.getTime() - DAY_MS);
   return (
-    <Card title="지난 24시간" aside={<Note as="span">15분마다, 모든 서버를 합쳐서</Note>}>
+    <Card
+      title="지난 24시간"
+      aside={<Note as="span">15분마다, 모든 서버를 합쳐서. 응답 시간은 95%가 이보다 빠름</Note>}
+    >
       <ListState
         of={asked}
         empty={data.length === 0}

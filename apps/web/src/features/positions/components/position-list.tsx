@@ -20,7 +20,7 @@ async function make(): Promise<void> {
 }
 
 async function rename(position: OwnPosition): Promise<void> {
-  const positionName = await askName(`${position.positionName} 이름 바꾸기`, '직위 이름', MAX);
+  const positionName = await askName(`${position.positionName} 이름 바꾸기`, '직위 이름', MAX, position.positionName);
   if (positionName === null) return;
   await sayDone(savePosition({ ...position, positionName }), ({ followed }) =>
     followed > 0 ? `수정되었습니다. 직원 ${followed}명의 직위도 함께 바뀌었습니다.` : '수정되었습니다.',

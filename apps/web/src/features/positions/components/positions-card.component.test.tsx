@@ -137,3 +137,13 @@ it('a name that is being written is not lost by Escape or the cross without a qu
   await expect.element(box).not.toBeInTheDocument();
   expect([question.elements(), changed]).toEqual([[], []]);
 });
+
+it('a name that is to be changed stands there already, chosen as a whole: the next letter takes its place', async () => {
+  await open();
+  await button('조경기사 이름 바꾸기').click();
+  const field = page.getByRole('dialog', { name: '조경기사 이름 바꾸기' }).getByRole('textbox', { name: /직위 이름/ });
+  await expect.element(field).toHaveValue('조경기사');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(field).toHaveValue('x');
+});

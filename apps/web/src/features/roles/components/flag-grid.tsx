@@ -81,9 +81,11 @@ export function FlagGrid({ menus, grid, own, readOnly, onChange }: Props) {
               </button>
             </th>
           ))}
-          <th scope="col" className={classes.wholeHead}>
-            전체
-          </th>
+          {!readOnly && (
+            <th scope="col" className={classes.wholeHead}>
+              전체
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -105,16 +107,18 @@ export function FlagGrid({ menus, grid, own, readOnly, onChange }: Props) {
                 />
               </td>
             ))}
-            <td className={classes.wholeCell}>
-              <button
-                type="button"
-                className={classes.whole}
-                aria-label={`${menu.menuName} 전체 바꾸기`}
-                {...cell(row, ROW_COLUMN)}
-              >
-                전체
-              </button>
-            </td>
+            {!readOnly && (
+              <td className={classes.wholeCell}>
+                <button
+                  type="button"
+                  className={classes.whole}
+                  aria-label={`${menu.menuName} 전체 바꾸기`}
+                  {...cell(row, ROW_COLUMN)}
+                >
+                  전체
+                </button>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -29,10 +29,12 @@ export function RoleFlags({ role, aptId, canWrite, isLocked }: Props) {
       {isLocked && <Note className={classes.hint}>최고관리자 역할의 권한은 시스템 관리자만 바꿀 수 있습니다.</Note>}
       <Note className={classes.hint}>
         권한은 메뉴마다 따로입니다. 상위 메뉴의 권한이 아래로 내려가지 않으며, 다른 권한을 주면 읽기도 함께 줍니다.
-        <span className={classes.keys}>
-          {' '}
-          화살표로 옮기고 스페이스로 바꿉니다. Shift+스페이스는 줄, Ctrl+스페이스는 열을 바꿉니다.
-        </span>
+        {canWrite && (
+          <span className={classes.keys}>
+            {' '}
+            화살표로 옮기고 스페이스로 바꿉니다. Shift+스페이스는 줄, Ctrl+스페이스는 열을 바꿉니다.
+          </span>
+        )}
       </Note>
       <EditFormFrame
         form={form}

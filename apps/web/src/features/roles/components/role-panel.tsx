@@ -24,7 +24,7 @@ type Props = {
   onOpen: (roleId: string | null) => void;
 };
 
-export const askRoleName = (title: string) => askName(title, '역할 이름', 30);
+export const askRoleName = (title: string, now?: string) => askName(title, '역할 이름', 30, now);
 
 /** A refusal was shown already; when someone else was faster, the screen follows what they did. */
 const followOthers = (error: unknown) => {
@@ -50,7 +50,7 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
   // The role that goes with the office of the top administrator is the operator's to change.
   const isLocked = role.topAdminYn && !isOperator;
   const rename = async () => {
-    const roleName = await askRoleName(`${role.roleName} 이름 바꾸기`);
+    const roleName = await askRoleName(`${role.roleName} 이름 바꾸기`, role.roleName);
     if (roleName === null) return;
     await changeRoleName(aptId, role.roleId, { roleName, version: role.version }).then(
       () => toast('수정되었습니다.'),

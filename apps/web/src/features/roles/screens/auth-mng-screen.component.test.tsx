@@ -139,3 +139,10 @@ it('ACL-05, SCR-14 without write and delete the grid only reads and the buttons 
   await cell('홈 읽기').click({ force: true });
   expect(isOn('홈 읽기')).toBe(false);
 });
+
+it('who may only look at a role finds no button that would change a row, nor words about keys that would', async () => {
+  await openRoles({ writeYn: 'N', deleteYn: 'N' });
+  await expect.element(cell('홈 읽기')).toBeVisible();
+  expect(page.getByRole('button', { name: /전체 바꾸기$/ }).elements()).toEqual([]);
+  expect(page.getByText(/스페이스로 바꿉니다/).elements()).toEqual([]);
+});

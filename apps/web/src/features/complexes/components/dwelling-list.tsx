@@ -3,6 +3,7 @@ import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { UndoButton } from '../../../shared/edit/undo-button.tsx';
 import { useUnsaved } from '../../../shared/edit/use-unsaved.ts';
 import { askToDelete } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
@@ -10,8 +11,8 @@ import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Columns, Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
-import { dropBuilding, enterDwellings, readSheet, undoEntry, useDwellings } from '../api/guide.ts';
-import { UndoButton } from './undo-button.tsx';
+import type { Scope } from '../api/complexes.ts';
+import { dropBuilding, enterDwellings, readSheet, undoEntry, useDwellings } from '../api/dwellings.ts';
 
 const many = (count: number) => count.toLocaleString('ko-KR');
 
@@ -50,19 +51,19 @@ function readRows(text: string): Read {
 }
 
 /** The homes that there are: made by floors or pasted, looked at before they are kept. */
-export function DwellingsStep() {
-  const asked = useDwellings();
+export function DwellingList({ scope }: { scope: Scope }) {
+  const asked = useDwellings(scope);
   return (
     <Stack>
-      <Entry />
+      <Entry scope={scope} />
       <ListState of={asked} rows={3}>
-        {asked.data && asked.data.total > 0 && <Kept list={asked.data} />}
+        {asked.data && asked.data.total > 0 && <Kept list={asked.data} scope={scope} />}
       </ListState>
     </Stack>
   );
 }
 
-function Entry() {
+function Entry({ scope }: { scope: Scope }) {
   const [how, setHow] = useState<How>('FLOORS');
   const [floors, setFloors] = useState({ dongs: '', from: '1', to: '15', perFloor: '4' });
   const [rows, setRows] = useState('');
@@ -70,7 +71,7 @@ function Entry() {
   const read = how === 'FLOORS' ? readFloors(floors) : readRows(rows);
   const enter = () =>
     sayDone(
-      enterDwellings(read.buildings).then((answer) => {
+      enterDwellings(scope, read.buildings).then((answer) => {
         setRows('');
         setFloors({ ...floors, dongs: '' });
         return answer;
@@ -111,7 +112,7 @@ function Entry() {
           <Row gap={3} wrap center>
             <FileButton
               accept=".xlsx"
-              onChange={(file) => file && void readSheet(file).then((read) => setRows(read.rows), ignoreRefusal)}
+              onChange={(file) => file && void readSheet(scope, file).then((read) => setRows(read.rows), ignoreRefusal)}
               inputProps={{ 'aria-label': '동·호 엑셀 파일' }}
             >
               {(props) => (
@@ -150,10 +151,10 @@ function Entry() {
   );
 }
 
-function Kept({ list: { total, buildings, households, last: entry } }: { list: Dwellings }) {
+function Kept({ list: { total, buildings, households, last: entry }, scope }: { list: Dwellings; scope: Scope }) {
   const drop = async (dong: string) => {
     if (await askToDelete(`${dong}동을 목록에서 빼시겠습니까?`, '등록된 입주민은 그대로입니다.'))
-      await sayDone(dropBuilding(dong), '목록에서 뺐습니다.');
+      await sayDone(dropBuilding(scope, dong), '목록에서 뺐습니다.');
   };
   return (
     <Stack gap={3}>
@@ -198,7 +199,10 @@ function Kept({ list: { total, buildings, households, last: entry } }: { list: D
             question={`마지막에 넣은 ${many(entry.homes)}세대를 목록에서 되돌리시겠습니까?`}
             note="등록된 입주민은 그대로입니다."
             undo={() =>
-              sayDone(undoEntry(entry.batchId), ({ removed }) => `마지막에 넣은 ${many(removed)}세대를 되돌렸습니다.`)
+              sayDone(
+                undoEntry(scope, entry.batchId),
+                ({ removed }) => `마지막에 넣은 ${many(removed)}세대를 되돌렸습니다.`,
+              )
             }
           >
             마지막에 넣은 {many(entry.homes)}세대 되돌리기

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { useSend } from '../api/use-send.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
 
 type Props = { question: string; note: string; undo: () => Promise<void>; children: ReactNode };
 
