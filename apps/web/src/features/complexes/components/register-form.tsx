@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { BELOW } from '../../../shared/member/kept-field.tsx';
 import { sentWords, useNoReach } from '../../../shared/member/reach.ts';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
@@ -30,7 +31,7 @@ export function RegisterForm({ onDone }: { onDone: (made?: Registered) => void }
     },
   });
   const field = (key: keyof typeof EMPTY, label: string, more = {}) => (
-    <TextInput label={label} autoComplete="off" {...form.text(key)} {...more} />
+    <TextInput label={label} autoComplete="off" inputWrapperOrder={BELOW} {...form.text(key)} {...more} />
   );
   return (
     <DialogForm {...form.frame} gap={4} sendText="등록" onCancel={() => onDone()}>
@@ -44,7 +45,7 @@ export function RegisterForm({ onDone }: { onDone: (made?: Registered) => void }
         })}
         {field('name', '단지 이름', { withAsterisk: true, maxLength: 50, description: '화면과 인쇄물에 나옵니다' })}
         {field('adminName', '최고관리자 이름', { withAsterisk: true, maxLength: 30 })}
-        <MemberIdInput label="최고관리자 아이디" withAsterisk {...form.text('adminId')} />
+        <MemberIdInput label="최고관리자 아이디" withAsterisk inputWrapperOrder={BELOW} {...form.text('adminId')} />
         {field('phoneNo', '휴대전화 번호', { inputMode: 'tel', maxLength: 13 })}
         {field('email', '이메일', { inputMode: 'email', maxLength: 254 })}
       </Columns>

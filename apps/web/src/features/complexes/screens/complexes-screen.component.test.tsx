@@ -64,3 +64,11 @@ it('a complex that is being registered is not lost by Escape without a question'
   await question.getByRole('button', { name: '닫기' }).click();
   await expect.element(box).not.toBeInTheDocument();
 });
+
+it('the fields of a new complex stand on one line in pairs, with their words below', async () => {
+  await page.getByRole('button', { name: '단지 등록' }).click();
+  const box = page.getByRole('dialog', { name: '단지 등록' });
+  const topOf = (name: RegExp) => box.getByRole('textbox', { name }).element().getBoundingClientRect().top;
+  await expect.element(box.getByRole('textbox', { name: /^최고관리자 이름/ })).toBeVisible();
+  expect(topOf(/^최고관리자 아이디/)).toBe(topOf(/^최고관리자 이름/));
+});
