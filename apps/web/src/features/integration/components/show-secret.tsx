@@ -31,7 +31,7 @@ const Value = ({ name, text }: { name: string; text: string }) => (
       label={name}
       flex={1}
       readOnly
-      ff="monospace"
+      styles={{ input: { fontFamily: 'monospace' } }}
       value={text}
       onFocus={(event) => event.currentTarget.select()}
     />
