@@ -40,6 +40,7 @@ import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
 import { operationGauges, operationRoutes } from './features/operation/public.ts';
+import { channelsOf } from './features/outbox/public.ts';
 import { passkeyRoutes } from './features/passkeys/public.ts';
 import { passwordLinkRoutes } from './features/password-links/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
@@ -145,7 +146,10 @@ export async function createApp({
   const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
   primary.watch();
   direct.watch();
-  const reach = { url: appUrl, primary, pooled, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
+  const reach = {
+    ...{ url: appUrl, primary, pooled, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` },
+    channels: channelsOf(env),
+  };
   const db = createDatabase({ ...reach, patience, reserve: 2 });
   // Work that nobody waits for takes its time, and takes no connection from those who do.
   const background = createDatabase({ ...reach, max: 3, patience: BACKGROUND_PATIENCE, name: 'danji-background' });

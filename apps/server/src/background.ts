@@ -73,7 +73,7 @@ export function startBackground(options: Options): () => Promise<void> {
       primary,
       log,
       jobs: [
-        { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
+        { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock, env }) },
         { name: 'keep-searchable', cron: '* * * * *', run: () => keepSearchable({ db, clock, log, read: readStored }) },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },

@@ -18,10 +18,12 @@ it('what is asked of them wrongly is told in a sentence, and nothing is made', a
     told('restore', []),
     told('move', [office.ownerUrl]),
     told('backup', [], { BACKUP_PASSPHRASE: '짧은 말' }),
+    told('operator-link', ['nobody'], { DATABASE_URL: office.ownerUrl, PUBLIC_URL: 'http://localhost:3000' }),
   ]);
   expect(words[0]).toContain('복원할 백업 파일을 적어 주세요');
   expect(words[1]).toContain('데이터베이스가 없습니다');
   expect(words[2]).toContain('16자 이상');
+  expect(words[3]).toMatch(/‘nobody’는 쓸 수 있는 운영자의 아이디가 아닙니다/);
   expect(await readdir(DATA_DIR).catch(() => null)).toBeNull();
   await office.drop();
   await rm(root, { recursive: true, force: true });

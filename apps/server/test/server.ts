@@ -22,6 +22,8 @@ export const CHANNELS = {
   messageWebhookUrl: 'http://127.0.0.1:9/',
   messageWebhookSecret: 'a secret of the tests',
 };
+/** What knows of them, and of nothing else of the settings. */
+export const REACHED = { ...CHANNELS, demo: false, publicUrl: null };
 /** As one that has neither. */
 export const NO_CHANNELS = { smtpUrl: null, messageWebhookUrl: null, messageWebhookSecret: null };
 

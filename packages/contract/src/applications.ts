@@ -33,7 +33,7 @@ export const inspectInvitation = defineEndpoint({
     endsOn: z.string(),
     expiresAt: Stamp,
   }),
-  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'NO_CHANNEL'],
 });
 
 export const sendApplyCode = defineEndpoint({

@@ -72,7 +72,7 @@ export const createQrInvitation = defineEndpoint({
     picture: z.string(),
     expiresAt: Stamp,
   }),
-  errors: ['NOT_FOUND', 'TERM_REFUSED'],
+  errors: ['NOT_FOUND', 'TERM_REFUSED', 'NO_CHANNEL'],
   secretAnswer: true,
 });
 

@@ -101,5 +101,5 @@ export const resendMessage = defineEndpoint({
   summary: 'Tries a message that failed or was kept once more.',
   ...ofMessage,
   response: done,
-  errors: ['NOT_FOUND', 'MESSAGE_DELIVERED', 'MESSAGE_SPENT'],
+  errors: ['NOT_FOUND', 'MESSAGE_DELIVERED', 'MESSAGE_SPENT', 'NO_CHANNEL'],
 });

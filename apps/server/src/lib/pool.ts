@@ -36,6 +36,8 @@ export type PoolOptions = {
   primary?: Primary | undefined;
   max: number;
   publicUrl?: string | undefined;
+  /** What brings messages to people: copies that the database puts in the box go by these, or are not made. */
+  channels?: readonly ('EMAIL' | 'SMS')[] | undefined;
   patience?: Patience | undefined;
   name?: string | undefined;
   /** Another time than usual after which a connection that is not used is closed. */
@@ -45,9 +47,15 @@ export type PoolOptions = {
 };
 
 /** What holds for everything that this pool asks. */
-function settingsOf({ publicUrl, patience }: Pick<PoolOptions, 'publicUrl' | 'patience'>): [string, string][] {
+function settingsOf({
+  publicUrl,
+  channels,
+  patience,
+}: Pick<PoolOptions, 'publicUrl' | 'channels' | 'patience'>): [string, string][] {
   return [
     ...(publicUrl ? [['app.public_url', publicUrl] as [string, string]] : []),
+    // Empty is what is left of a setting that ended with its transaction: it says nothing.
+    ...(channels ? [['app.channels', channels.join(',') || 'NONE'] as [string, string]] : []),
     ...(patience
       ? ([
           ['lock_timeout', String(patience.lockMs)],
@@ -59,7 +67,7 @@ function settingsOf({ publicUrl, patience }: Pick<PoolOptions, 'publicUrl' | 'pa
 }
 
 /** How a transaction begins. It travels with the first statement, so that saying more costs no round trip. */
-export function beginOf(options: Pick<PoolOptions, 'publicUrl' | 'patience' | 'pooled'>): string[] {
+export function beginOf(options: Pick<PoolOptions, 'publicUrl' | 'channels' | 'patience' | 'pooled'>): string[] {
   const settings = options.pooled ? settingsOf(options) : [];
   return ['begin', ...settings.map(([key, value]) => `set local ${key} = ${pg.escapeLiteral(value)}`)];
 }

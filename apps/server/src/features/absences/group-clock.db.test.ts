@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
+import { REACHED } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { remindWaiting } from '../reminders/public.ts';
 import { releaseStandIns, tellStartedAbsences } from './public.ts';
@@ -55,7 +56,7 @@ it('지연 알림 reaches the stand-in of the group', async () => {
   const now = new Date('2026-11-19T10:00:00+09:00');
   await away(later(HOUR), later(24 * HOUR));
   await office.server.sql("update absence set starts_at = '2026-11-01', ends_at = '2026-11-30'");
-  expect(await remindWaiting({ db, clock: { now: () => now } })).toBe(2);
+  expect(await remindWaiting({ db, env: REACHED, clock: { now: () => now } })).toBe(2);
   expect(await toldOf(plain, '%기다리고%')).toEqual(['gijeon01', 'gyeongri01']);
   expect(await toldOf(outer, '%기다리고%')).toEqual(['gijeon01', 'gisa02']);
 });

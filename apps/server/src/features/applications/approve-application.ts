@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { openPosition, placeTerm } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
-import { queueMessage, reachOf } from '../outbox/public.ts';
+import { queueMessage, reachOf, wayTo } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { lockForAct } from './lock-for-act.ts';
 import { sendWelcome } from './send-welcome.ts';
@@ -77,18 +77,17 @@ export const createApproveApplication = (deps: ApplicationDeps) => async (act: A
 async function tell(deps: ApplicationDeps, act: Act, application: LockedApplication, officer: Officer): Promise<void> {
   const { name, startsOn, endsOn } = application;
   const { memberId, phoneNo, email } = officer;
+  const isDemo = await isDemoComplex(act.tx, act.actor.aptId);
   if (officer.isNew && !officer.hasPassword) {
     // Without a phone, or a text that brings it there, there is none yet; 비밀번호 링크 다시 보내기 says what is missing.
-    const reach = reachOf(deps.env, { isDemo: await isDemoComplex(act.tx, act.actor.aptId) });
-    if (phoneNo && reach.SMS) await sendWelcome(deps, act, { memberId, name, phoneNo });
+    if (phoneNo && reachOf(deps.env, { isDemo }).SMS) await sendWelcome(deps, act, { memberId, name, phoneNo });
     return;
   }
-  const to = phoneNo ?? email;
-  if (to)
+  const way = wayTo(deps.env, { email, phoneNo, isDemo }, 'SMS');
+  if (way)
     await queueMessage(act.tx, {
       aptId: act.actor.aptId,
-      channel: phoneNo ? 'SMS' : 'EMAIL',
-      to,
+      ...way,
       subject: '가입이 승인되었습니다',
       text: `${name}님, 새 임기(${startsOn} ~ ${endsOn})가 승인되었습니다. 지금 쓰시는 아이디 ${memberId}로 로그인해 주세요.`,
       at: act.now,

@@ -7,6 +7,7 @@ import { openPosition } from '../bodies/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { insertInvitation } from './invitation-store.ts';
+import { refuseWithoutTexts } from './refuse-without-texts.ts';
 
 const DAY = minutesInMs(24 * 60);
 const PICTURE_PX = 480;
@@ -14,6 +15,7 @@ const PICTURE_PX = 480;
 export const createQrInvitation =
   (deps: ApplicationDeps) =>
   async ({ tx, actor, body, now }: Context<typeof contract.createQrInvitation>) => {
+    await refuseWithoutTexts(deps, tx, actor.aptId, { isSending: false });
     const place = await openPosition(tx, actor.aptId, body.positionId);
     const { codeHash, link } = newInvitationLink(deps, actor.aptId);
     const invitationId = newId();

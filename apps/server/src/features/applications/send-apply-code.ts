@@ -12,7 +12,8 @@ import { countCodesTo, findPhone, keepCode } from './invitation-store.ts';
 
 const DAY = minutesInMs(24 * 60);
 
-const NO_TEXTS = '문자를 보낼 수 없어 지금은 온라인으로 신청할 수 없습니다. 관리사무소에 직접 신청해 주세요.';
+export const NO_APPLY_CODE =
+  '문자를 보낼 수 없어 지금은 온라인으로 신청할 수 없습니다. 관리사무소에 직접 신청해 주세요.';
 
 export const createSendApplyCode =
   (deps: ApplicationDeps) =>
@@ -22,7 +23,7 @@ export const createSendApplyCode =
       const invitation = await openInvitation(tx, body.token, now);
       const { aptId, invitationId } = invitation;
       const reach = reachOf(deps.env, { isDemo: await isDemoComplex(tx, aptId) });
-      if (!reach.SMS) refuse('NO_CHANNEL', { errorUserMsg: NO_TEXTS });
+      if (!reach.SMS) refuse('NO_CHANNEL', { errorUserMsg: NO_APPLY_CODE });
       const phone = await findPhone(tx, invitation, body.phoneNo);
       const objection = judgeSending(
         {

@@ -1,23 +1,26 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
-import { isDemoComplex } from '../../lib/demo-complex-queries.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { openPosition } from '../bodies/public.ts';
-import { queueMessage } from '../outbox/public.ts';
+import { queueMessage, reachOf } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { findComplexName, insertInvitation } from './invitation-store.ts';
+import { refuseWithoutTexts } from './refuse-without-texts.ts';
 
 const DAY = minutesInMs(24 * 60);
-const PRACTICE = '체험 단지에서는 문자와 이메일을 보내지 않습니다. QR 초대를 만들어 화면에서 확인해 주세요.';
+const NO_MAIL =
+  '이메일이 연결되어 있지 않아 이메일로는 초대할 수 없습니다. 휴대폰 번호를 적거나 QR 초대를 만들어 전해 주세요.';
 
 export const createSendInvitations =
   (deps: ApplicationDeps) =>
   async ({ tx, actor, body, now }: Context<typeof contract.sendInvitations>) => {
     const { aptId } = actor;
-    if (await isDemoComplex(tx, aptId)) refuse('NO_CHANNEL', { errorUserMsg: PRACTICE });
+    await refuseWithoutTexts(deps, tx, aptId, { isSending: true });
+    const byMail = body.recipients.some(({ channel }) => channel === 'EMAIL');
+    if (byMail && !reachOf(deps.env, { isDemo: false }).EMAIL) refuse('NO_CHANNEL', { errorUserMsg: NO_MAIL });
     const place = await openPosition(tx, aptId, body.positionId);
     const aptName = await findComplexName(tx, aptId);
     const once = new Map(body.recipients.map((recipient) => [`${recipient.channel}:${recipient.to}`, recipient]));

@@ -31,13 +31,13 @@ export function approvalLinkRoutes({ bind, bindRead, bindOpen, bindLink }: Bind,
   bindRead(
     contract.getLinkSetting,
     ({ claims }) => linkSettingOf(claims),
-    ([row]) => (row ? presentSetting(row) : refuse('NOT_FOUND', { message: 'no such member' })),
+    ([row]) => (row ? presentSetting(deps.env, row) : refuse('NOT_FOUND', { message: 'no such member' })),
   );
   bind(contract.setLinkSetting, createSetLinkSetting(deps));
   bindRead(
     contract.listLinkOfficers,
     ({ aptId, now }) => officersOf(aptId, now),
-    (rows) => rows.map(presentOfficer),
+    (rows) => rows.map((row) => presentOfficer(deps.env, row)),
   );
   bind(contract.setOfficerLink, createSetOfficerLink(deps));
 }

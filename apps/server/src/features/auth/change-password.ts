@@ -15,7 +15,7 @@ export const createChangePassword =
       return new Refusal('REAUTHENTICATION_FAILED');
     await openComplex(tx, actor.homeAptId);
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
-    await setPassword(tx, account, body.newPassword, now, actor.sessionId);
+    await setPassword(deps, tx, account, body.newPassword, now, actor.sessionId);
     await recordActorEvent(
       deps,
       { tx, actor, client, now },

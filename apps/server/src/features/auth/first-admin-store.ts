@@ -16,3 +16,12 @@ export async function insertFirstAdmin(
   await tx.run(statement`insert into member_role (apt_id, member_id, role_id)
     select ${who.aptId}, ${who.memberId}, role_id from role where apt_id = ${who.aptId} and role_code = 'SYSTEM_ADMIN' on conflict do nothing`);
 }
+
+/** Everybody of the operator whose account is open. */
+export const findOperators = (tx: Tx, aptId: string) =>
+  tx.run(statement<{ memberId: string; memberName: string }>`
+    select m.member_id as "memberId", m.member_name as "memberName" from member m
+     where m.apt_id = ${aptId} and m.state = 'ACTIVE'
+       and exists (select from member_role mr join role r using (apt_id, role_id)
+                    where mr.apt_id = m.apt_id and mr.member_id = m.member_id and r.role_code = 'SYSTEM_ADMIN')
+     order by m.member_id`);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { codeAt, eventsDuring, kindsOf, login, minutes, seconds, stateOf, verify } from '../../../test/getting-in.ts';
-import { createTestClock, personOf, startTestServer } from '../../../test/server.ts';
+import { createTestClock, NO_CHANNELS, personOf, REACHED, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { makeOperatorLink } from './public.ts';
 
 const clock = createTestClock();
-const server = forThisFile(() => startTestServer({ demo: false, clock }));
+const server = forThisFile(() => startTestServer({ demo: false, clock, env: NO_CHANNELS }));
 
 const NEW_PASSWORD = '느티나무 아래에서 만나요 58';
 const tokenIn = (link: string | null) => /\/auth\/pw_change#token=(\S+)$/.exec(link ?? '')?.[1] ?? '';
@@ -92,4 +94,37 @@ it('AUT-09 it sets password and authenticator together, once; then signing in ne
 
   expect(await server.server.firstAdminLink()).toBeNull();
   expect(await server.sql('select 1 from one_time_link where used_at is null')).toEqual([]);
+});
+
+it('AUT-09 an operator who has lost everything comes in again by a link that the server shows; what opened the door before does not', async () => {
+  const db = createDatabase({ url: server.database.ownerUrl, max: 1 });
+  const securityEvents = { inc: () => {} } as never;
+  const env = { ...REACHED, ...NO_CHANNELS, port: 3000, loginRateLimit: 1, requestRateLimit: 1 };
+  const deps = { db, env, log: { info: () => {} } as never, metrics: { securityEvents } };
+  const make = (id?: string) => makeOperatorLink(deps, id, clock.now());
+  const before = await stateOf(server);
+  await expect(make('nobody')).rejects.toThrow(/‘nobody’는 쓸 수 있는 운영자의 아이디가 아닙니다[\s\S]*admin \(/);
+  expect(await stateOf(server)).toEqual(before);
+  await server.sql(`insert into member (apt_id, member_id, member_type, member_name) values ('00000', 'other', 'EMP', '다른 운영자');
+    insert into member_role select '00000', 'other', role_id from role where apt_id = '00000' and role_code = 'SYSTEM_ADMIN'`);
+  await expect(make(), 'of two, one is named').rejects.toThrow(/아이디를 적어 주세요[\s\S]*admin .*, other/);
+  await server.sql("delete from member_role where member_id = 'other'; delete from member where member_id = 'other'");
+
+  const events = await eventsDuring(server, async () => {
+    expect(await make()).toMatchObject({ memberId: 'admin' });
+  });
+  expect(kindsOf(events)).toEqual(['OTP_REMOVED', 'PASSWORD_LINK_MADE']);
+  expect((await login(server, 'admin', NEW_PASSWORD)).status).toBe(401);
+  const token = tokenIn((await make()).link);
+  const { body } = await inspect(token);
+  const { opening } = body;
+  const again = '은행나무 길에서 다시 만나요 77';
+  expect((await use(token, { opening, newPassword: again })).status).toBe(401);
+  const otpCode = codeAt(clock, 0, body.factor.secret);
+  expect((await use(token, { opening, newPassword: again, otpCode })).body.recoveryCodes).toHaveLength(10);
+  clock.advance(seconds(60));
+  const begun = await login(server, 'admin', again);
+  expect(begun.body).toMatchObject({ otpRequired: true, otpMethod: 'APP' });
+  expect((await verify(server, begun.body.accessToken, codeAt(clock, 0, body.factor.secret))).status).toBe(200);
+  await db.close();
 });

@@ -42,9 +42,10 @@ const enrol = (which: string) =>
   );
 
 /** A role of this office that may write in system management. */
-async function greatRole(): Promise<string> {
+async function greatRole(name: string): Promise<string> {
   const [role] = await server.sql<{ role_id: string }>(
-    "insert into role (apt_id, role_id, role_name) values ('10001', gen_random_uuid(), '작은 관리자') returning role_id",
+    "insert into role (apt_id, role_id, role_name) values ('10001', gen_random_uuid(), $1) returning role_id",
+    [name],
   );
   await server.sql(
     `insert into role_menu (apt_id, role_id, menu_id, can_read, can_write)
@@ -58,6 +59,26 @@ const nameOf = async (memberId: string) =>
     ?.member_name ?? '';
 const named = async (memberId: string) => new RegExp(`${await nameOf(memberId)}님.*인증 앱이나 패스키를 등록하도록`);
 
+it('AUT-17, SCR-11 nobody comes back to the office into a role that shuts them out; without it they do', async () => {
+  const at = '/api/dang/org/employees/seomu01';
+  const version = async () => (await sojang.get<{ version: string }>(at)).body.version;
+  const body = { version: await version(), successorId: null, handOvers: [] };
+  expect((await sojang.post(`${at}/leaving`, body)).status).toBe(200);
+  const [dept] = await server.sql<{ dept_id: string }>(
+    "select dept_id from department where apt_id = '10001' and dept_name = '기전과'",
+  );
+  const roleId = await greatRole('큰 관리자');
+  const startsOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(server.clock.now());
+  const again = async (roleIds: string[]) => {
+    const given = { version: await version(), reason: '다시 채용', startsOn, deptId: dept?.dept_id, roleIds };
+    const place = { positionName: '기전기사', workingType: '일근' };
+    return () => sojang.post(`${at}/rehire`, { ...given, ...place });
+  };
+  await refused(await again([roleId]), /님은 .*이 역할 없이 재입사 처리/);
+  expect((await (await again([]))()).status).toBe(200);
+  expect((await login(server, 'seomu01')).status).toBe(200);
+});
+
 it('AUT-17, ADM-4 nobody is made top administrator who could not come in as one; with an authenticator they are', async () => {
   await refused(() => sojang.post(grant('gwajang01'), { password: PASSWORD }), await named('gwajang01'));
   expect((await login(server, 'gwajang01')).status).toBe(200);
@@ -68,7 +89,7 @@ it('AUT-17, ADM-4 nobody is made top administrator who could not come in as one;
 
 it('AUT-17 nor is given a role with great rights, by whichever screen; who has no password yet is', async () => {
   const operator = await server.signIn('sysadmin');
-  const roleId = await greatRole();
+  const roleId = await greatRole('작은 관리자');
   const here = '?aptId=10001';
   const who = await named('gisa01');
   const give = (memberIds: string[]) => operator.post(`${ROLES}/${roleId}/members${here}`, { memberIds });

@@ -15,6 +15,7 @@ export async function keepWaysIn<T>(
   tx: Tx,
   aptId: string,
   change: () => Promise<T>,
+  advice = '먼저 내 정보의 OTP 인증에서 인증 앱이나 패스키를 등록하도록 안내해 주세요.',
 ): Promise<T> {
   const shutOut = async () => (await findOwing(tx, aptId)).filter((person) => wayTo(env, person) === null);
   const before = new Set((await shutOut()).map(({ memberId }) => memberId));
@@ -23,7 +24,7 @@ export async function keepWaysIn<T>(
   if (names.length > 0)
     refuse('NO_CHANNEL', {
       message: 'somebody could not come in any more',
-      errorUserMsg: `${together(names)}은 인증번호를 받을 문자나 이메일이 없어, 이렇게 바꾸면 로그인할 수 없게 됩니다. 먼저 내 정보의 OTP 인증에서 인증 앱이나 패스키를 등록하도록 안내해 주세요.`,
+      errorUserMsg: `${together(names)}은 인증번호를 받을 문자나 이메일이 없어, 이렇게 바꾸면 로그인할 수 없게 됩니다. ${advice}`,
     });
   return done;
 }

@@ -19,6 +19,7 @@ export { deleteUnusedLinks, markLinkUsed } from './link-store.ts';
 export { createManageAccount } from './manage-account.ts';
 export { createNoteDenial } from './note-denial.ts';
 export { handOver, openSession } from './open-session.ts';
+export { makeOperatorLink } from './operator-link.ts';
 export { closeChallenge, deleteFactors, deleteRecoveryCodes, lockChallenge } from './otp-store.ts';
 export { LINK_HOURS, makeLink, type OpenedLink } from './password-link.ts';
 export { presentSession, type SessionRow } from './present.ts';

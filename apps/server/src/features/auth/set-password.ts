@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/password.ts';
-import { plainWords, queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage, type ReachEnv, wayTo } from '../outbox/public.ts';
 import { type Account, writePassword } from './account-store.ts';
 import { CONTEXT_WORDS } from './domain/context-words.ts';
 import { judgePassword } from './domain/judge-password.ts';
@@ -17,8 +17,9 @@ const common = new Set<string>(
 
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Judges the new password, writes it, ends the other sessions and tells the owner. */
+/** Judges the new password, writes it, ends the other sessions and tells the owner where something reaches them. */
 export async function setPassword(
+  { env }: { env: ReachEnv },
   tx: Tx,
   account: Account,
   password: string,
@@ -41,12 +42,11 @@ export async function setPassword(
   await writePassword(tx, account, await hashPassword(password), now);
   await endSessionsOf(tx, { ...account, ...(exceptSessionId ? { exceptSessionId } : {}) }, 'PASSWORD_CHANGED', now);
   await clearLoginGuards(tx, account);
-  const to = account.email ?? account.phoneNo;
-  if (!to) return;
+  const way = wayTo(env, account);
+  if (!way) return;
   await queueMessage(tx, {
     aptId: account.aptId,
-    channel: account.email ? 'EMAIL' : 'SMS',
-    to,
+    ...way,
     subject: '비밀번호가 변경되었습니다',
     text: `${plainWords(account.memberName)}님의 비밀번호가 변경되었습니다. 본인이 바꾸지 않았다면 관리자에게 바로 알려 주세요.`,
     at: now,

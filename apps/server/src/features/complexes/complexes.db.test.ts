@@ -23,6 +23,14 @@ it('the operator finds every complex, with its top administrator; sorted, search
   expect((await list('?text=%25')).total).toBe(0);
 });
 
+it('a top administrator who is locked is still found beside their complex', async () => {
+  const act = (word: string) =>
+    sysadmin.post(`/api/syst/user-acts?aptId=10002`, { act: word, memberIds: ['sojang02'], reason: '휴대전화를 잃음' });
+  expect((await act('LOCK')).status).toBe(200);
+  expect((await list()).items.find(({ aptId }) => aptId === '10002')).toMatchObject({ adminId: 'sojang02' });
+  expect((await act('UNLOCK')).status).toBe(200);
+});
+
 it('a new complex has its departments, roles and forms, and its top administrator gets a link and comes in', async () => {
   const made = await sysadmin.post(COMPLEXES, fresh);
   expect(made.body).toEqual({ aptId: '20001', sent: { channel: 'SMS', to: '010-****-4567' } });

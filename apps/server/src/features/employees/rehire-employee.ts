@@ -4,7 +4,7 @@ import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { guardContact } from '../account-requests/public.ts';
-import { type AuthDeps, clearGuards, recordEvent, sendFirstLink } from '../auth/public.ts';
+import { type AuthDeps, clearGuards, keepWaysIn, recordEvent, sendFirstLink } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
@@ -14,6 +14,9 @@ import { findLastDay, findSamePerson, reopenAccount } from './rehire-store.ts';
 import { findRoleIds, type LockedEmployee, lockEmployee, lockRights, removeRoles, updateEmployee } from './store.ts';
 
 type Rehire = Context<typeof contract.rehireEmployee>;
+
+const ROLE_LATER =
+  '이 역할 없이 재입사 처리하고, 본인이 내 정보의 OTP 인증에서 인증 앱이나 패스키를 등록한 뒤 역할을 주세요.';
 
 /** 재입사: the same account, so that papers go on naming one person; rights are given anew, none comes back by itself. */
 export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) => {
@@ -25,7 +28,6 @@ export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) =>
   const left = await openLeft(given);
   const phoneNo = body.phoneNo === undefined ? left.phoneNo : body.phoneNo;
   const email = body.email === undefined ? left.email : body.email;
-  if (phoneNo === null && email === null) refuseEmployee('NO_CONTACT');
   await checkStart(tx, aptId, { memberId, startsOn: body.startsOn, today: koreanDay(now) });
   const same = await findSamePerson(tx, aptId, { memberId, memberName: left.memberName, phoneNo, email });
   if (same) refuseEmployee('SAME_PERSON', `${same.memberName}(${same.memberId}):`);
@@ -36,7 +38,8 @@ export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) =>
   await reopenAccount(tx, aptId, memberId);
   await guardContact(deps, given, { memberId, memberName: left.memberName, before: left, after: { phoneNo, email } });
   await clearGuards(tx, { aptId, memberId });
-  const { added } = await changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
+  const give = () => changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
+  const { added } = await keepWaysIn(deps, tx, aptId, give, ROLE_LATER);
   const place = [deptName, body.positionName, body.workingType].join(' ');
   const detail = { from: '퇴직', to: place, days: `${body.startsOn}부터`, reason: body.reason, roles: added };
   await recordRight(tx, { actor, memberId, act: 'REHIRED', detail, at: now });

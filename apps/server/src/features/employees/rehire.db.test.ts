@@ -92,6 +92,18 @@ it('AUT-18 without a password a link goes out, to the contact that was given', a
   expect(row).toEqual({ phone_no: '01000002222', email: null });
 });
 
+it('SCR-11 without phone and mailbox too; whoever has no password is given the link in person', async () => {
+  await leave('miwha01');
+  await server.sql("delete from credential where member_id = 'miwha01'");
+  await server.sql("update member set last_login_at = null where member_id = 'miwha01'");
+  const back = await (await rehire('miwha01', { phoneNo: null, email: null }))();
+  expect(back).toMatchObject({ status: 200, body: { sent: null } });
+  const link = await sojang.post<{ sent: null }>(`${PATH}/miwha01/first-link`);
+  expect(link, JSON.stringify(link.body)).toMatchObject({ status: 200, body: { sent: null } });
+  const handed = await sojang.post<{ link: string }>(`${PATH}/miwha01/first-link/hand-over`);
+  expect(handed.status, JSON.stringify(handed.body)).toBe(200);
+});
+
 it('SCR-11 refused, with nothing changed: still here, erased, the same person at work, days, roles and places that cannot be', async () => {
   await refused(await rehire('gisa01'), 409, 'NOT_LEFT');
   await leave('yeongseon1');
@@ -101,7 +113,6 @@ it('SCR-11 refused, with nothing changed: still here, erased, the same person at
   await refused(await rehire('yeongseon1', { startsOn: '2026-02-30' }), 400, 'INVALID_INPUT');
   await refused(await rehire('yeongseon1', { reason: ' ' }), 400, 'INVALID_INPUT');
   await refused(await rehire('yeongseon1', { positionName: '없는 직위' }), 409, 'NO_SUCH_POSITION');
-  await refused(await rehire('yeongseon1', { phoneNo: null, email: null }), 409, 'NO_CONTACT');
   await refused(await rehire('yeongseon1', { roleIds: [await desk.roleId('SUPER_ADMIN')] }), 409, 'ROLE_OF_TOP_ADMIN');
   await server.sql("update member set phone_no = '01000003333' where member_id in ('yeongseon1', 'gyeongbi01')");
   const same = await refused(await rehire('yeongseon1'), 409, 'SAME_PERSON');

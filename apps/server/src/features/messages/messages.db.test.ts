@@ -104,6 +104,29 @@ it('CRD-05 what has no secret any more is not sent again with a mark in its plac
   }
 });
 
+it('a kept message is offered to be sent again once its channel is there, and refused before; it can be opened', async () => {
+  const server = await startTestServer({ env: { smtpUrl: null } });
+  const sojang = await server.signIn('sojang01');
+  for (const channel of ['EMAIL', 'SMS'])
+    await server.sql(
+      `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)
+       values ('10001', gen_random_uuid(), $1, 'a@example.kr', '보관한 것', '내용', 'KEPT', now(), now())`,
+      [channel],
+    );
+  const rows = (await sojang.get<Page>('/api/syst/outbox?size=100')).body.items;
+  const by = (channel: string) => rows.find((row) => row.channel === channel);
+  expect(by('EMAIL')).toMatchObject({ openableYn: 'Y', resendableYn: 'N' });
+  expect(by('SMS')).toMatchObject({ openableYn: 'Y', resendableYn: 'Y' });
+  const before = await stateOf(server, ['outbox_message']);
+  expect(await sojang.post(`/api/syst/outbox/${by('EMAIL')?.id}/resend`)).toMatchObject({
+    status: 409,
+    body: { code: 'NO_CHANNEL', errorUserMsg: expect.stringContaining('직접 전하거나') },
+  });
+  expect(await stateOf(server, ['outbox_message'])).toEqual(before);
+  expect((await sojang.post(`/api/syst/outbox/${by('SMS')?.id}/resend`)).status).toBe(200);
+  await server.close();
+});
+
 it('VAL-03 ordered by each column, both ways, the same on every page; another order is refused', async () => {
   const by = async (sort: string, key: keyof OutboxMessage) => (await list(`&sort=${sort}`)).map((row) => row[key]);
   for (const [sort, key] of [

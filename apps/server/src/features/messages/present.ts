@@ -4,7 +4,7 @@ import type { MessageRow } from '../outbox/public.ts';
 import { barOnOpening, barOnResending } from './domain/judge-message.ts';
 
 export const createPresentMessage =
-  (isDemo: boolean) =>
+  (isDemo: boolean, isSetUp: Record<MessageRow['channel'], boolean>) =>
   (row: MessageRow): OutboxMessage => ({
     id: row.message_id,
     aptId: row.apt_id,
@@ -17,5 +17,5 @@ export const createPresentMessage =
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     openableYn: barOnOpening(row, isDemo) === null,
-    resendableYn: barOnResending(row) === null,
+    resendableYn: barOnResending(row, isSetUp[row.channel]) === null,
   });

@@ -17,6 +17,12 @@ export function reachOf(env: ReachEnv, { isDemo }: { isDemo: boolean }): Record<
   };
 }
 
+/** The channels that bring anything to anybody, for what the database writes by itself. */
+export const channelsOf = (env: ReachEnv): Way['channel'][] => {
+  const reach = reachOf(env, { isDemo: false });
+  return (['EMAIL', 'SMS'] as const).filter((channel) => reach[channel]);
+};
+
 /** How a secret gets to a person: by a contact of theirs whose channel is set up. Null: not at all. */
 export function wayTo(
   env: ReachEnv,

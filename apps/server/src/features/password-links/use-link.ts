@@ -35,7 +35,7 @@ export const createUsePasswordLink =
       const isFirst = account.passwordHash === null;
       const codes = await setFactor(deps, { tx, client, now }, link, body);
       await markLinkUsed(tx, account.aptId, linkHash, now);
-      await setPassword(tx, account, body.newPassword, now);
+      await setPassword(deps, tx, account, body.newPassword, now);
       // A link alone is not the person: the next sign-in gives a code, unless it comes from a device that is known.
       if (!isFirst) await setReset(tx, account, now);
       await recordEvent(deps, tx, {

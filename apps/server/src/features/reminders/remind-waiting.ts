@@ -6,11 +6,11 @@ import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { triggerWords } from '../../lib/trigger-words.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor, daysWaiting, isReminderDue, isWorkingDay, maySignFor } from '../approvals/public.ts';
-import { plainWords, queueMessage } from '../outbox/public.ts';
+import { plainWords, queueMessage, type ReachEnv, wayTo } from '../outbox/public.ts';
 import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
 
-type Deps = { db: Database; clock: Clock; batch?: number };
+type Deps = { db: Database; clock: Clock; env: ReachEnv; batch?: number };
 
 const BATCH = 500;
 
@@ -22,7 +22,7 @@ const LAST_HOUR = 18;
  * Reminds everyone whose turn has lasted too long, once per step and working day, however often and on however many
  * nodes it runs. Gives the number of reminders.
  */
-export async function remindWaiting({ db, clock, batch = BATCH }: Deps): Promise<number> {
+export async function remindWaiting({ db, clock, env, batch = BATCH }: Deps): Promise<number> {
   const now = clock.now();
   const day = koreanDay(now);
   const hour = koreanHour(now);
@@ -35,7 +35,9 @@ export async function remindWaiting({ db, clock, batch = BATCH }: Deps): Promise
     const waiting = await db.transact((tx) => findStepsToRemind(tx, from));
     const due = waiting.filter((step) => isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays));
     try {
-      reminded += await eachInComplex(db, due, async (tx, step) => ((await remindStep(tx, step, day, now)) ? 1 : 0));
+      reminded += await eachInComplex(db, due, async (tx, step) =>
+        (await remindStep(tx, env, step, day, now)) ? 1 : 0,
+      );
     } catch (error) {
       // One batch that fails keeps the others from nothing.
       failures.push(error as Error);
@@ -46,7 +48,7 @@ export async function remindWaiting({ db, clock, batch = BATCH }: Deps): Promise
   return reminded;
 }
 
-async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Promise<boolean> {
+async function remindStep(tx: Tx, env: ReachEnv, step: WaitingStep, day: string, now: Date): Promise<boolean> {
   const { apt_id: aptId, doc_id: docId } = step;
   if (!(await takeReminder(tx, step, day, now))) return false;
   const about = await findReminded(tx, step, now);
@@ -76,11 +78,8 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
   for (const { email, phoneNo, getsCopies } of people) {
     // Their copy of the alarm is the message.
     if (getsCopies) continue;
-    const to = email
-      ? { channel: 'EMAIL' as const, to: email }
-      : phoneNo
-        ? { channel: 'SMS' as const, to: phoneNo }
-        : null;
+    // Whom nothing reaches has the alarm.
+    const to = wayTo(env, { email, phoneNo, isDemo: false });
     if (to) await queueMessage(tx, { aptId, ...to, subject, text, at: now });
   }
   return true;

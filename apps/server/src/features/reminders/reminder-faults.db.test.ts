@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { breakJob } from '../../../test/broken-calls.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
+import { REACHED } from '../../../test/server.ts';
 import { remindWaiting } from './public.ts';
 
 const office = forThisFile(() => startOffice(['gisa01', 'sojang01']));
@@ -39,7 +40,7 @@ it('IDM-06 a reminder whose n-th database call breaks is given once or not at al
   await breakJob({
     appUrl: office.server.database.appUrl,
     prepare,
-    run: (db) => remindWaiting({ db, clock: { now: () => NOW } }),
+    run: (db) => remindWaiting({ db, env: REACHED, clock: { now: () => NOW } }),
     async holds() {
       const rows = await told();
       for (const { reminders, alarms } of rows) {

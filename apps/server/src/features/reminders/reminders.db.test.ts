@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { REACHED } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { remindWaiting } from './public.ts';
 
@@ -29,7 +30,7 @@ async function waitingSince(moment: string, given?: Parameters<StartedOffice['su
 }
 const remindAt = (moment: string) => {
   const now = new Date(`${moment}:00+09:00`);
-  return remindWaiting({ db, clock: { now: () => now } });
+  return remindWaiting({ db, env: REACHED, clock: { now: () => now } });
 };
 const remindersOf = async (memberId: string, docId: string) =>
   (
@@ -158,7 +159,8 @@ it('works in batches until nobody is left, past those who are not due yet', asyn
   await office.server.sql(
     "update step set pending_since = pending_since + interval '123 microseconds' where state = 'PENDING'",
   );
-  const remind = () => remindWaiting({ db, clock: { now: () => new Date('2026-11-23T10:00:00+09:00') }, batch: 2 });
+  const remind = () =>
+    remindWaiting({ db, env: REACHED, clock: { now: () => new Date('2026-11-23T10:00:00+09:00') }, batch: 2 });
   expect(await remind()).toBe(5);
   for (const docId of late) expect(await remindersOf('gijeon01', docId)).toHaveLength(1);
   for (const docId of fresh) expect(await remindersOf('gijeon01', docId)).toEqual([]);

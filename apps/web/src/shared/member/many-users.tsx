@@ -5,7 +5,9 @@ import { call } from '../api/caller.ts';
 import { tellOutcomes } from '../list/tell-outcomes.tsx';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { askReason } from '../overlay/ask-reason.tsx';
+import { showAlert } from '../overlay/show-alert.ts';
 import ui from '../ui/ui.module.css';
+import { isNobodyReached } from './reach.ts';
 
 type Person = { memberId: string; memberName: string; aptId: string | undefined };
 type Body = CallInput<typeof actOnUsers>['body'];
@@ -35,9 +37,13 @@ const WORDS: Readonly<Record<Act, { title: string; question: string; done: strin
   },
 };
 
+const BY_HAND =
+  '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 한 사람씩 열어 ‘첫 로그인 링크 전하기’로 직접 전해 주세요. 비밀번호를 잊은 분의 링크는 운영센터에서 전합니다.';
+
 /** What it is done for: null when it was dismissed. */
 async function wordsFor(act: Act, count: number): Promise<{ reason: string } | null> {
-  const { title, question } = WORDS[act];
+  const { title } = WORDS[act];
+  const question = act === 'SEND_LINK' && (await isNobodyReached()) ? BY_HAND : WORDS[act].question;
   if (act === 'LOCK' || act === 'UNLOCK') {
     const reason = await askReason({
       title: `${title} (${count}명)`,
@@ -49,6 +55,10 @@ async function wordsFor(act: Act, count: number): Promise<{ reason: string } | n
       ...(act === 'UNLOCK' ? { calm: true } : {}),
     });
     return reason === null ? null : { reason };
+  }
+  if (question === BY_HAND) {
+    await showAlert(BY_HAND);
+    return null;
   }
   const sure = await askConfirm(`${count}명: ${title}`, { note: question, confirmText: title });
   return sure ? { reason: '' } : null;

@@ -12,8 +12,8 @@ export const NOW = new Date('2026-11-15T03:00:00Z');
 export const TERM = { startsOn: '2026-12-01', endsOn: '2028-12-01' };
 
 /** The office with its manager, and people outside who hold invitations. */
-export async function openScene() {
-  const server: TestServer = await startTestServer();
+export async function openScene(options: Parameters<typeof startTestServer>[0] = {}) {
+  const server: TestServer = await startTestServer(options);
   server.clock.set(NOW);
   let sojang: Person = await server.signIn('sojang01');
 

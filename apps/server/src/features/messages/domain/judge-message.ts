@@ -21,9 +21,14 @@ export function barOnOpening(
   return message.secret_kind === null || isDemo ? null : 'MESSAGE_PERSONAL';
 }
 
-/** Why a message cannot be sent again; null: it can. What it was for may be gone from it: of a restored backup, or of an older program. */
-export function barOnResending(message: Facts): 'MESSAGE_DELIVERED' | 'MESSAGE_SPENT' | null {
+/** Why a message cannot be sent again; null: it can, its channel being set up. What it was for may be gone from it: of a restored backup, or of an older program. */
+export function barOnResending(
+  message: Facts,
+  isSetUp: boolean,
+): 'MESSAGE_DELIVERED' | 'MESSAGE_SPENT' | 'NO_CHANNEL' | null {
   if (!isUndelivered(message)) return 'MESSAGE_DELIVERED';
   const isSpent = message.secret_kind !== null && message.sealed === null && message.link_id === null;
-  return isSpent ? 'MESSAGE_SPENT' : null;
+  if (isSpent) return 'MESSAGE_SPENT';
+  // It would be kept once more.
+  return isSetUp ? null : 'NO_CHANNEL';
 }

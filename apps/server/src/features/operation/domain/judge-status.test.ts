@@ -77,7 +77,12 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
     judgeStatus({ ...well, queue: { ...well.queue, messagesKept: 5 }, ...(channels ? { channels } : {}) }).findings[0]
       ?.text;
   expect(keptWords()).toMatch(/보관 중인 메시지가 5건.*통로를 설정해/);
-  expect(keptWords({ email: true, sms: false })).toMatch(/통로를 설정해/);
+  expect(keptWords({ email: true, sms: false })).toMatch(
+    /메일은 지금 나가니 .*다시 보내 주세요\. 문자는 통로를 설정해/,
+  );
+  expect(keptWords({ email: false, sms: true })).toMatch(
+    /문자는 지금 나가니 .*다시 보내 주세요\. 메일은 통로를 설정해/,
+  );
   // Kept before there was a way: it is not set up again.
   expect(keptWords({ email: true, sms: true })).toMatch(/보관한 메시지가 5건.*다시 보내 주세요/);
   expect(queue({ jobsFailed: 1 })).toBe('WARN');

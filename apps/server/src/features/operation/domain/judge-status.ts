@@ -262,6 +262,18 @@ function* ofDatabase({ database }: StatusFacts): Generator<Finding> {
     };
 }
 
+/** Kept for want of a channel; which one may be there by now. */
+function keptWords(kept: number, channels: StatusFacts['channels']): string {
+  const again = '필요한 것은 메시지 보관함에서 다시 보내 주세요.';
+  if (channels?.email && channels.sms)
+    return `보낼 통로가 없던 때에 보관한 메시지가 ${many(kept)}건 있습니다. ${again}`;
+  if (channels?.email)
+    return `보낼 통로가 없어 보관한 메시지가 ${many(kept)}건 있습니다. 메일은 지금 나가니 ${again} 문자는 통로를 설정해야 나갑니다.`;
+  if (channels?.sms)
+    return `보낼 통로가 없어 보관한 메시지가 ${many(kept)}건 있습니다. 문자는 지금 나가니 ${again} 메일은 통로를 설정해야 나갑니다.`;
+  return `보낼 통로가 없어 보관 중인 메시지가 ${many(kept)}건 있습니다. 문자나 메일 통로를 설정해 주세요.`;
+}
+
 function* ofQueues({ now, nodes, queue, deliveries, channels }: StatusFacts): Generator<Finding> {
   if (older(now, queue.oldestWaitingAt, 10 * MINUTE))
     yield {
@@ -279,10 +291,7 @@ function* ofQueues({ now, nodes, queue, deliveries, channels }: StatusFacts): Ge
     yield {
       about: 'outbox-kept',
       tone: 'WARN',
-      text:
-        channels?.email && channels.sms
-          ? `보낼 통로가 없던 때에 보관한 메시지가 ${many(queue.messagesKept)}건 있습니다. 필요한 것은 메시지 보관함에서 다시 보내 주세요.`
-          : `보낼 통로가 없어 보관 중인 메시지가 ${many(queue.messagesKept)}건 있습니다. 문자나 메일 통로를 설정해 주세요.`,
+      text: keptWords(queue.messagesKept, channels),
     };
   if (queue.jobsFailed > 0)
     yield {

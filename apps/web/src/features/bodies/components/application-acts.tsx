@@ -2,10 +2,11 @@ import type { ApplicationAct } from '@danji/contract/applications';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { sentWords } from '../../../shared/member/reach.ts';
+import { rejectionWords, sentWords, useReach } from '../../../shared/member/reach.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { type Application, close, reject, resend } from '../api/applications.ts';
@@ -15,19 +16,23 @@ import { openApprove, openChange } from './application-dialogs.tsx';
 import classes from './bodies.module.css';
 
 const QUESTIONS: Record<Exclude<ApplicationAct, 'APPROVE'>, (name: string) => string> = {
-  REJECT: (name) => `${name}님의 신청을 거절합니다. 사유는 신청한 분에게 문자로 전해집니다.`,
+  REJECT: (name) => `${name}님의 신청을 거절합니다.`,
   CANCEL: (name) => `${name}님의 승인을 취소합니다. 임기가 끝나고 계정이 닫히며, 신청은 승인대기로 돌아갑니다.`,
   MOVE_OUT: (name) => `${name}님을 전출로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
   LEAVE: (name) => `${name}님을 탈퇴로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
 };
 
+const GIVEN_BY_HAND =
+  '문자가 연결되어 있지 않아 비밀번호를 정하는 주소를 보낼 수 없습니다. 임원의 첫 로그인 링크는 운영센터가 사용자 관리에서 만들어 직접 전합니다.';
+
 const tellResent = (one: Application) =>
   resend(one).then(async ({ sentTo }) => toast(await sentWords({ channel: 'SMS', to: sentTo }, '링크')), ignoreRefusal);
 
 async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>): Promise<void> {
+  const told = act === 'REJECT' ? ` ${await rejectionWords()}` : '';
   const reason = await askReason({
     title: acts[act],
-    message: QUESTIONS[act](one.applicantName),
+    message: `${QUESTIONS[act](one.applicantName)}${told}`,
     label: '사유',
     confirmText: acts[act],
   });
@@ -39,6 +44,7 @@ async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>
 /** The act that is due as a button, the rare ones in a menu. */
 export function ApplicationActs({ one, bodies }: { one: Application; bodies: readonly Body[] }) {
   const { canWrite, canDelete } = usePagePermission();
+  const textless = useReach()?.sms === 'NONE';
   const may = (act: ApplicationAct) =>
     one.acts.includes(act) && (act === 'APPROVE' || act === 'REJECT' ? canWrite : canDelete);
   const rare = (['CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
@@ -68,7 +74,9 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
             </Menu.Item>
           )}
           {canWrite && one.state === 'APPROVED' && (
-            <Menu.Item onClick={() => void tellResent(one)}>비밀번호 주소 다시 보내기</Menu.Item>
+            <Menu.Item onClick={() => void (textless ? showAlert(GIVEN_BY_HAND) : tellResent(one))}>
+              {textless ? '첫 로그인 링크 전하는 방법' : '비밀번호 주소 다시 보내기'}
+            </Menu.Item>
           )}
           {rare.map((act) => (
             <Menu.Item key={act} color="seal" onClick={() => void perform(one, act)}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { tellOutcomes } from '../../../shared/list/tell-outcomes.tsx';
+import { approvalWords, rejectionWords } from '../../../shared/member/reach.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { type Application, approveMany, rejectMany } from '../api/applications.ts';
@@ -12,7 +13,7 @@ export function ApplicationMany({ rows, onDone }: Props) {
   const known = rows.filter(({ samePerson }) => samePerson !== null).map(({ applicantName }) => applicantName);
   const approve = async () => {
     const note = [
-      '희망한 아이디로 계정을 만들고 비밀번호 설정 링크를 보냅니다.',
+      await approvalWords(),
       ...(known.length > 0
         ? [`${known.join(', ')}님은 같은 번호의 임원이 있습니다. 그 계정에 임기만 주려면 한 명씩 승인해 주세요.`]
         : []),
@@ -23,7 +24,7 @@ export function ApplicationMany({ rows, onDone }: Props) {
   const reject = async () => {
     const reason = await askReason({
       title: `거절 (${rows.length}건)`,
-      message: '고른 신청을 거절합니다. 사유는 신청한 분에게 문자로 전해집니다.',
+      message: `고른 신청을 거절합니다. ${await rejectionWords()}`,
       label: '사유',
       confirmText: '거절',
       most: 200,

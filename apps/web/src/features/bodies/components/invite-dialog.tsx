@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
-import { invitedWords, useNoReach } from '../../../shared/member/reach.ts';
+import { invitedWords, useReach } from '../../../shared/member/reach.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns, Notice } from '../../../shared/ui/primitives.tsx';
 import { invite, makeQr } from '../api/applications.ts';
@@ -26,7 +27,10 @@ export const openInvite = (props: Props) =>
   });
 
 function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone: () => void }) {
-  const noReach = useNoReach();
+  const reach = useReach();
+  const textless = reach?.sms === 'NONE';
+  const isPractice = useSession(({ userInfo }) => userInfo?.demoYn) === true;
+  const mailless = by === 'message' && reach?.email === 'NONE';
   const open = bodies.filter(({ closedYn }) => !closedYn);
   const [bodyId, setBodyId] = useState(open[0]?.bodyId ?? '');
   const body = open.find((one) => one.bodyId === bodyId);
@@ -40,11 +44,13 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
       recipients: '',
     },
     check: ({ recipients }) => {
-      const { problem } = readRecipients(recipients);
+      const { problem } = readRecipients(recipients, { mailless });
       return by === 'message' && problem !== null ? { recipients: problem } : null;
     },
     send: ({ recipients, maxUses, ...term }) =>
-      by === 'qr' ? draw({ ...term, maxUses }) : send({ ...term, recipients: readRecipients(recipients).recipients }),
+      by === 'qr'
+        ? draw({ ...term, maxUses })
+        : send({ ...term, recipients: readRecipients(recipients, { mailless }).recipients }),
   });
   const send = async (given: Parameters<typeof invite>[0]) => {
     const { sent } = await invite(given);
@@ -61,7 +67,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
     <DialogForm
       label="초대"
       {...form.frame}
-      disabled={!body}
+      disabled={!body || (textless && !(isPractice && by === 'qr'))}
       sendText={by === 'qr' ? 'QR 만들기' : '초대 보내기'}
       onCancel={onDone}
     >
@@ -108,17 +114,22 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           />
         )}
       </Columns>
-      {noReach && (
+      {textless && isPractice && (
         <Notice tone="hold">
-          문자와 이메일이 연결되어 있지 않아 초대와 인증번호를 보낼 수 없습니다. 운영센터에 메시지 연결을 먼저 요청해
-          주세요.
+          체험 단지에서는 문자와 이메일을 보내지 않습니다. QR 초대를 만들어 신청 화면만 둘러볼 수 있습니다.
+        </Notice>
+      )}
+      {textless && !isPractice && (
+        <Notice tone="hold">
+          문자가 연결되어 있지 않아 초대로는 가입할 수 없습니다. 신청할 때 휴대폰 인증번호가 필요합니다. 대신 입주민
+          등록에서 계정을 만들고 ‘임기 등록’으로 임기를 넣어 주세요. 첫 로그인 링크는 운영센터가 직접 전합니다.
         </Notice>
       )}
       {by === 'message' && (
         <Textarea
           label="받는 사람"
           withAsterisk
-          description={`휴대폰 번호나 이메일을 한 줄에 하나씩 적어 주세요. 한 번에 ${invitationsAtOnce}명까지, 한 사람에 한 번 쓸 수 있는 주소를 보냅니다.`}
+          description={`${mailless ? '이메일이 연결되어 있지 않아 문자로만 보냅니다. 휴대폰 번호를' : '휴대폰 번호나 이메일을'} 한 줄에 하나씩 적어 주세요. 한 번에 ${invitationsAtOnce}명까지, 한 사람에 한 번 쓸 수 있는 주소를 보냅니다.`}
           autosize
           minRows={3}
           maxRows={8}

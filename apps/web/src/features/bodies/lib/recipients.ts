@@ -8,7 +8,7 @@ type Read = { recipients: Recipient[]; problem: null } | { recipients: []; probl
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/;
 
 /** Phone numbers and addresses, one a line or parted by commas. The first that is neither is named by its line. */
-export function readRecipients(text: string): Read {
+export function readRecipients(text: string, { mailless = false } = {}): Read {
   const parts = text
     .split(/[\n,;]/)
     .map((part) => part.trim())
@@ -17,6 +17,11 @@ export function readRecipients(text: string): Read {
   for (const [index, part] of parts.entries()) {
     const digits = part.replace(/[\s-]/g, '');
     if (patterns.mobile.test(digits)) recipients.push({ channel: 'SMS', to: digits });
+    else if (EMAIL.test(part) && mailless)
+      return {
+        recipients: [],
+        problem: `이메일이 연결되어 있지 않습니다. ${index + 1}번째는 휴대폰 번호로 적어 주세요.`,
+      };
     else if (EMAIL.test(part)) recipients.push({ channel: 'EMAIL', to: part });
     else
       return {

@@ -2,7 +2,7 @@ import type { EmployeeDetail } from '@danji/contract/employees';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { showHandedLink } from '../../../shared/member/hand-over.tsx';
-import { sentWords, useNoReach } from '../../../shared/member/reach.ts';
+import { sentWords, useUnreached } from '../../../shared/member/reach.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** What can be done with this person, by whoever looks. */
 export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
-  const noReach = useNoReach();
+  const noReach = useUnreached(employee);
   if (!(canWrite || canDelete)) return null;
   if (employee.state === 'RESIGNED')
     return canWrite ? (

@@ -5,9 +5,10 @@ import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { tellOutcomes } from '../../../shared/list/tell-outcomes.tsx';
-import { sentLinkWords } from '../../../shared/member/reach.ts';
+import { isNobodyReached, sentLinkWords } from '../../../shared/member/reach.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import { moveMany, useEmployeeOptions } from '../api/employees.ts';
@@ -28,6 +29,12 @@ export function EmployeeMany({ rows, onDone }: Props) {
   };
   const link = async () => {
     const title = '첫 비밀번호 링크 보내기';
+    if (await isNobodyReached()) {
+      await showAlert(
+        '문자와 이메일이 연결되어 있지 않아 보낼 수 없습니다. ‘직원 초대’에서 안내장을 만들어 직접 전해 주세요.',
+      );
+      return;
+    }
     const note = '아직 비밀번호를 정하지 않은 사람에게 보냅니다. 이미 정한 사람에게는 보내지 않고 알려 드립니다.';
     if (!(await askConfirm(`${rows.length}명: ${title}`, { note, confirmText: '보내기' }))) return;
     await tell(outcomesOf(sendLinks(rows.map(({ memberId }) => memberId))), title, await sentLinkWords());

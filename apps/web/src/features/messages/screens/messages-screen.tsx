@@ -74,7 +74,7 @@ export function MessagesScreen() {
           <PeriodFilter list={list} label="만든 날" />
         </>
       }
-      acts={(row) => canWrite && row.resendableYn && <MessageActs row={row} />}
+      acts={(row) => canWrite && (row.openableYn || row.resendableYn) && <MessageActs row={row} />}
       excel={loadOutbox}
     />
   );
@@ -109,9 +109,11 @@ function MessageActs({ row }: { row: OutboxMessage }) {
           열기
         </Button>
       )}
-      <Button variant="subtle" onClick={() => void again()} aria-label={`${row.subject} 다시 보내기`}>
-        다시 보내기
-      </Button>
+      {row.resendableYn && (
+        <Button variant="subtle" onClick={() => void again()} aria-label={`${row.subject} 다시 보내기`}>
+          다시 보내기
+        </Button>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function MyAlarmScreen() {
               onChange={(on) => void putLink(on)}
             >
               {link.data.channel && reach?.[link.data.channel === 'SMS' ? 'sms' : 'email'] === 'NONE'
-                ? '문자와 이메일이 아직 연결되어 있지 않아 링크를 보내지 못합니다. 로그인해서 결재해 주세요.'
+                ? '내 연락처에 닿는 문자나 이메일이 아직 연결되어 있지 않아 링크를 보내지 못합니다. 로그인해서 결재해 주세요.'
                 : link.data.channel
                   ? `결재할 차례가 되면 ${link.data.channel === 'SMS' ? '문자' : '이메일'}(${link.data.sentTo})로 링크를 보내 드립니다. 로그인하지 않고 인증번호만 넣어 휴대전화에서 결재할 수 있습니다.`
                   : '등록된 휴대전화나 이메일이 없습니다. 관리자에게 연락처 등록을 요청해 주세요.'}

@@ -1,4 +1,4 @@
-import { sendPasswordLink } from '@danji/contract/account-requests';
+import { handOverUserLink, sendPasswordLink } from '@danji/contract/account-requests';
 import { checkDwelling } from '@danji/contract/dwellings';
 import { setLastDays } from '@danji/contract/many-people';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
@@ -41,4 +41,5 @@ export const register = (aptId: string | undefined, memberId: string, values: Re
 export const setLastDay = (aptId: string | undefined, memberIds: string[], permissionEndsOn: string | null) =>
   change(call(setLastDays, { query: { aptId }, body: { memberIds, permissionEndsOn } }, quiet));
 /** The first password is the person's own: they set it by a link. */
+export const handOver = (whom: Whom) => call(handOverUserLink, { ...at(whom), body: {} });
 export const sendFirstLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));

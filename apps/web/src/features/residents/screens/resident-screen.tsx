@@ -8,16 +8,19 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { askedWords } from '../../../shared/member/account-requests.ts';
+import { showHandedLink } from '../../../shared/member/hand-over.tsx';
+import { useUnreached } from '../../../shared/member/reach.ts';
 import { StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Block, Card, Columns, Fact, Stack } from '../../../shared/ui/primitives.tsx';
-import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
+import { Block, Card, Columns, Fact, Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { handOver, reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
 import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
 import { confirmDoor } from '../lib/confirm-door.ts';
@@ -92,6 +95,10 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
 
 function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
   const users = useUserMng();
+  const unreached = useUnreached(resident);
+  const isOperator = useSession(({ userInfo }) => userInfo?.operatorYn) === true;
+  const mayGive = !resident.passwordYn || isOperator;
+  const give = () => handOver(whom).then((handed) => showHandedLink(handed, !resident.passwordYn), ignoreRefusal);
   const send = async () => {
     const yes = await askConfirm(`${resident.memberName}님에게 비밀번호 설정 링크를 보내시겠습니까?`, {
       note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정합니다.',
@@ -108,9 +115,16 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
         <Fact name="권한">{resident.roleNames.join(', ') || '없음'}</Fact>
         <Fact name="비밀번호">
           {resident.passwordYn ? '정했음' : '아직 정하지 않아 로그인할 수 없습니다.'}
-          {users.canWrite && resident.state !== 'RESIGNED' && (
-            <Button variant="default" className={classes.send} onClick={() => void send()}>
-              설정 링크 보내기
+          {users.canWrite && resident.state !== 'RESIGNED' && unreached && (
+            <Note size="small">
+              {mayGive
+                ? '이분에게 닿는 문자나 이메일이 연결되어 있지 않습니다. 링크를 본인에게 직접 전해 주세요.'
+                : '이분에게 닿는 문자나 이메일이 연결되어 있지 않습니다. 비밀번호를 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.'}
+            </Note>
+          )}
+          {users.canWrite && resident.state !== 'RESIGNED' && (!unreached || mayGive) && (
+            <Button variant="default" className={classes.send} onClick={() => void (unreached ? give() : send())}>
+              {!unreached ? '설정 링크 보내기' : resident.passwordYn ? '설정 링크 전하기' : '첫 로그인 링크 전하기'}
             </Button>
           )}
         </Fact>

@@ -5,7 +5,7 @@ import { ignoreRefusal, isCallError, sentenceOf } from '../../../shared/api/call
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askedWords } from '../../../shared/member/account-requests.ts';
 import { showHandedLink } from '../../../shared/member/hand-over.tsx';
-import { useNoReach } from '../../../shared/member/reach.ts';
+import { useUnreached } from '../../../shared/member/reach.ts';
 import { RequestList } from '../../../shared/member/request-list.tsx';
 import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -34,6 +34,7 @@ import { LeavingDrawer } from './leaving-drawer.tsx';
 import classes from './users.module.css';
 
 type Props = { user: User; whom: Whom };
+const NOT_REACHED = '이분에게 닿는 문자나 이메일이 연결되어 있지 않아';
 
 async function changeLock({ user, whom }: Props): Promise<void> {
   const locked = user.state === 'LOCKED';
@@ -41,7 +42,11 @@ async function changeLock({ user, whom }: Props): Promise<void> {
     title: locked ? '잠금 해제' : '계정 잠그기',
     message: locked
       ? `${user.memberName}님이 다시 로그인할 수 있게 됩니다.`
-      : `${user.memberName}님은 바로 로그아웃되고, 잠금을 풀 때까지 로그인할 수 없습니다.`,
+      : `${user.memberName}님은 바로 로그아웃되고, 잠금을 풀 때까지 로그인할 수 없습니다.${
+          user.adminYn
+            ? ' 이 단지의 최고관리자입니다. 잠긴 동안에도 최고관리자로 남고, 다른 직원은 대신 지정되지 않습니다.'
+            : ''
+        }`,
     label: '사유',
     confirmText: locked ? '잠금 해제' : '잠그기',
     least: 2,
@@ -106,7 +111,7 @@ export function AccountCard(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const left = user.state === 'RESIGNED';
   const { data: requests = [] } = useRequests(props.whom);
-  const noReach = useNoReach();
+  const noReach = useUnreached(user);
   const may = canWrite && !left;
   const caller = useSession((state) => state.userInfo);
   const mayReset = may && !user.ownYn && (caller?.adminYn || caller?.operatorYn);
@@ -159,9 +164,9 @@ export function AccountCard(props: Props) {
             <Note size="small" className={classes.small}>
               {user.passwordChangedAt
                 ? caller?.operatorYn
-                  ? '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 비밀번호를 잊었다면 본인인지 확인하고 링크를 직접 전해 주세요. 인증 앱이나 패스키는 그대로 쓰입니다.'
-                  : '문자와 이메일이 연결되어 있지 않아 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.'
-                : '문자와 이메일이 연결되어 있지 않습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.'}
+                  ? `${NOT_REACHED} 링크를 보낼 수 없습니다. 비밀번호를 잊었다면 본인인지 확인하고 링크를 직접 전해 주세요. 인증 앱이나 패스키는 그대로 쓰입니다.`
+                  : `${NOT_REACHED} 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.`
+                : `${NOT_REACHED} 링크를 보낼 수 없습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.`}
             </Note>
           )}
         </Fact>
