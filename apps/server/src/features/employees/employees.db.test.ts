@@ -122,6 +122,12 @@ describe('registering', () => {
     };
     await refused(await asked({ memberId: 'gisa01' }), 409, 'ID_TAKEN');
     await refused(await asked({ memberId: 'sojang02' }), 409, 'ID_TAKEN');
+    // The same person under another id; a namesake with another number is somebody else.
+    const [gisa] = await server.sql<{ name: string; phone: string }>(
+      "select member_name as name, phone_no as phone from member where member_id = 'gisa01'",
+    );
+    const same = await refused(await asked({ memberName: gisa?.name, phoneNo: gisa?.phone }), 409, 'SAME_PERSON');
+    expect(same.errorUserMsg).toContain('gisa01');
     await refused(await asked({ memberId: '12345' }), 400, 'INVALID_INPUT');
     await refused(await asked({ phoneNo: '02-123-4567' }), 400, 'INVALID_INPUT');
     await refused(await asked({ email: 'a@b' }), 400, 'INVALID_INPUT');

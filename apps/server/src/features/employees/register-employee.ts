@@ -6,12 +6,17 @@ import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
 import { refuseEmployee } from './refuse-employee.ts';
-import { insertEmployee } from './store.ts';
+import { findNamesake } from './rehire-store.ts';
+import { insertEmployee, lockRights } from './store.ts';
 
 export const createRegisterEmployee =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.registerEmployee>) => {
     const { memberId, roleIds } = body;
+    // Of two who register the same person at once the second finds the first.
+    await lockRights(tx, actor.aptId);
+    const same = await findNamesake(tx, actor.aptId, body);
+    if (same) refuseEmployee('SAME_PERSON', `${same.memberName}(${same.memberId}):`);
     const deptName = await checkPlace(tx, actor.aptId, body);
     await refuseBroken(
       whereIdIsTaken(() => refuseEmployee('ID_TAKEN')),

@@ -12,6 +12,15 @@ export const findSamePerson = (tx: Tx, aptId: string, who: Known) =>
        and (phone_no = ${who.phoneNo} or (member_name = ${who.memberName} and lower(email) = lower(${who.email})))
      order by member_id limit 1`);
 
+/** Somebody in service with this name and this phone or mailbox: the same person, as a sheet judges it too. */
+export const findNamesake = (tx: Tx, aptId: string, who: Known) =>
+  tx.first(statement<{ memberId: string; memberName: string }>`
+    select member_id as "memberId", member_name as "memberName" from member
+     where apt_id = ${aptId} and member_type = 'EMP' and state <> 'RESIGNED'
+       and member_id <> ${who.memberId} and member_name = ${who.memberName}
+       and (phone_no = ${who.phoneNo} or lower(email) = lower(${who.email}))
+     order by member_id limit 1`);
+
 /** The Korean day on which the person last left, as far as it is on record. */
 export const findLastDay = async (tx: Tx, aptId: string, memberId: string): Promise<string | null> =>
   (

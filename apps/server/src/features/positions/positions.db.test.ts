@@ -35,7 +35,7 @@ const employee = async (memberId: string, positionName: string) => {
   );
   return {
     memberId,
-    memberName: '조경수',
+    memberName: `조경수${memberId}`,
     deptId: dept?.dept_id,
     positionName,
     workingType: '일근',

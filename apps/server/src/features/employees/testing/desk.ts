@@ -36,7 +36,8 @@ export function createDesk(server: TestServer, office: Office) {
     detail,
     version: async (memberId: string) => (await detail(memberId)).version,
     newEmployee: async (more: Record<string, unknown>) => ({
-      memberName: '신입사원',
+      // Each of them is somebody else.
+      memberName: `신입${String(more.memberId ?? '')}`,
       deptId: await deptId('기전과'),
       positionName: '기전기사',
       workingType: '일근',

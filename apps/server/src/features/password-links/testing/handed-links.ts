@@ -89,7 +89,8 @@ export function openHandedLinks() {
     expect(options).toBeTruthy();
     return people.sojang.post<{ sent: null } & ErrorAnswer>(`${EMPLOYEES}?aptId=10001`, {
       memberId,
-      memberName: '새기사',
+      // Each of them is somebody else.
+      memberName: `새기사${memberId}`,
       deptId: place?.dept_id,
       positionName: place?.position_name,
       workingType: place?.working_type,

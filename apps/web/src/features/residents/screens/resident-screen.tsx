@@ -97,7 +97,6 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
   const users = useUserMng();
   const unreached = useUnreached(resident);
   const isOperator = useSession(({ userInfo }) => userInfo?.operatorYn) === true;
-  const mayGive = !resident.passwordYn || isOperator;
   const give = () => handOver(whom).then((handed) => showHandedLink(handed, !resident.passwordYn), ignoreRefusal);
   const send = async () => {
     const yes = await askConfirm(`${resident.memberName}님에게 비밀번호 설정 링크를 보내시겠습니까?`, {
@@ -117,12 +116,12 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
           {resident.passwordYn ? '정했음' : '아직 정하지 않아 로그인할 수 없습니다.'}
           {users.canWrite && resident.state !== 'RESIGNED' && unreached && (
             <Note size="small">
-              {mayGive
+              {isOperator
                 ? '이분에게 닿는 문자나 이메일이 연결되어 있지 않습니다. 링크를 본인에게 직접 전해 주세요.'
-                : '이분에게 닿는 문자나 이메일이 연결되어 있지 않습니다. 비밀번호를 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.'}
+                : '이분에게 닿는 문자나 이메일이 연결되어 있지 않습니다. 비밀번호를 정하는 링크는 운영센터에 요청하면 직접 전합니다.'}
             </Note>
           )}
-          {users.canWrite && resident.state !== 'RESIGNED' && (!unreached || mayGive) && (
+          {users.canWrite && resident.state !== 'RESIGNED' && (!unreached || isOperator) && (
             <Button variant="default" className={classes.send} onClick={() => void (unreached ? give() : send())}>
               {!unreached ? '설정 링크 보내기' : resident.passwordYn ? '설정 링크 전하기' : '첫 로그인 링크 전하기'}
             </Button>

@@ -166,7 +166,9 @@ export function AccountCard(props: Props) {
                 ? caller?.operatorYn
                   ? `${NOT_REACHED} 링크를 보낼 수 없습니다. 비밀번호를 잊었다면 본인인지 확인하고 링크를 직접 전해 주세요. 인증 앱이나 패스키는 그대로 쓰입니다.`
                   : `${NOT_REACHED} 링크를 보낼 수 없습니다. 본인은 내 정보에서 비밀번호를 바꿀 수 있고, 잊었다면 운영센터에서 링크를 직접 전할 수 있습니다.`
-                : `${NOT_REACHED} 링크를 보낼 수 없습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.`}
+                : user.memberType === 'EMP' || caller?.operatorYn
+                  ? `${NOT_REACHED} 링크를 보낼 수 없습니다. 첫 로그인 링크를 본인에게 직접 전해 주세요.`
+                  : `${NOT_REACHED} 링크를 보낼 수 없습니다. 입주민과 임원의 첫 로그인 링크는 운영센터에서 직접 전합니다.`}
             </Note>
           )}
         </Fact>
@@ -228,7 +230,10 @@ function PasswordAct({ noReach, ...props }: Props & { noReach: boolean }) {
       </Button>
     );
   const isFirst = props.user.passwordChangedAt === null;
-  if (!isFirst && (!isOperator || props.user.ownYn)) return null;
+  // Of residents, whose word stands against that of the office, the operator alone is shown it.
+  const isOfEmployee = props.user.memberType === 'EMP';
+  if (!isOperator && !(isFirst && isOfEmployee)) return null;
+  if (!isFirst && props.user.ownYn) return null;
   const give = () => handOver(props.whom).then((handed) => showHandedLink(handed, isFirst), ignoreRefusal);
   return (
     <Button variant="default" onClick={() => void give()}>
