@@ -132,6 +132,7 @@ const waiting = {
 
 it('CRD-03 a reset of an officer is told to wait, with who else must agree, and can be withdrawn', async () => {
   const account = page.getByRole('region', { name: '계정' });
+  user = { ...user, phoneNo: '010-****-1111' };
   await openPage('/system-mng/user-mng/gisa02');
   answer(sendPasswordLink, () => {
     requests = [waiting];
@@ -243,7 +244,7 @@ it('CRD-05 a lost second step without mail and texts: the operator says why and 
 
 it('CRD-05 of whom alone nothing reaches, the operator is led on to the link; an administrator reads why not', async () => {
   refuse(resetOtp, 'NO_CHANNEL', { errorUserMsg: '운영센터에 새 링크를 요청해 주세요.' });
-  user = { ...user, passwordChangedAt: FIRST, otpYn: 'Y', otpSince: FIRST };
+  user = { ...user, phoneNo: '010-****-1111', passwordChangedAt: FIRST, otpYn: 'Y', otpSince: FIRST };
   const press = async () => {
     await page.getByRole('button', { name: 'OTP 초기화' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '초기화', exact: true }).click();
