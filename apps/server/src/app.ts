@@ -264,7 +264,7 @@ export async function createApp({
   backupRoutes(bind, shared);
   auditRoutes(bind, shared);
   messageRoutes(bind, shared);
-  integrationRoutes(bind, shared);
+  integrationRoutes(bind, { ...shared, files, printer });
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);

@@ -22,6 +22,7 @@ import * as documentLists from './document-lists.ts';
 import * as dwellings from './dwellings.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as erpCalls from './erp-calls.ts';
 import * as excel from './excel.ts';
 import * as fileLook from './file-look.ts';
 import * as filePolicy from './file-policy.ts';
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   home,
   importMembers,
   integration,
+  erpCalls,
   leaving,
   legalLimits,
   letterhead,

@@ -30,21 +30,21 @@ const Payee = z.strictObject({
   note: z._default(z.string('적요 값이 글이 아닙니다.').check(z.maxLength(100, '적요 값이 너무 깁니다.')), ''),
 });
 
+/** The ERP's own number. It makes the call repeatable: the same number is the same document. */
+export const ErpNumber = z
+  .string('번호 값이 글이 아닙니다.')
+  .check(z.regex(/^[0-9A-Za-z가-힣._/-]{1,50}$/, '번호는 글자, 숫자와 . _ / - 로 50자 이하여야 합니다.'));
+export const ErpRevision = z
+  .int('차수는 정수여야 합니다.')
+  .check(z.minimum(1, '차수는 1 이상이어야 합니다.'), z.maximum(999, '차수는 999까지입니다.'));
+
 /** 출금전표 결재요청. */
 const Withdrawal = z
   .strictObject({
     special: z.literal('withdrawal', '문서 종류는 withdrawal이어야 합니다.'),
-    /** The ERP's own number. It makes the call repeatable: the same number is the same document. */
-    number: z
-      .string('번호 값이 글이 아닙니다.')
-      .check(z.regex(/^[0-9A-Za-z가-힣._/-]{1,50}$/, '번호는 글자, 숫자와 . _ / - 로 50자 이하여야 합니다.')),
+    number: ErpNumber,
     /** The same number once more, after the one before it was deleted. */
-    revision: z._default(
-      z
-        .int('차수는 정수여야 합니다.')
-        .check(z.minimum(1, '차수는 1 이상이어야 합니다.'), z.maximum(999, '차수는 999까지입니다.')),
-      1,
-    ),
+    revision: z._default(ErpRevision, 1),
     writtenOn: dayOf('작성일자는 2026-11-15 같은 날짜여야 합니다.', '작성일자가 달력에 없는 날입니다.'),
     documentName: text('문서명', 100),
     /** 출금계좌 */
@@ -68,7 +68,16 @@ const Withdrawal = z
     }),
   );
 
-const State = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID', 'DELETED']);
+export const ErpState = z.enum([
+  'DRAFT',
+  'IN_PROGRESS',
+  'APPROVED',
+  'REJECTED',
+  'WITHDRAWN',
+  'ENFORCED',
+  'VOID',
+  'DELETED',
+]);
 
 export const sendErpDocument = defineEndpoint({
   name: 'sendErpDocument',
@@ -82,7 +91,7 @@ export const sendErpDocument = defineEndpoint({
     number: z.string(),
     revision: z.int(),
     /** DELETED: the person threw the draft away. */
-    state: State,
+    state: ErpState,
     /** The same document had been sent before: nothing changed. */
     repeatedYn: yn,
   }),
@@ -100,12 +109,25 @@ export const ErpDocument = z.strictObject({
   /** What approvers and 수신부서 filled in on its way. */
   filled: z.array(FilledField),
   amount: z.nullable(z.int()),
-  state: State,
+  state: ErpState,
   docNumber: z.nullable(z.string()),
   drafterId: z.string(),
   drafterName: z.string(),
   submittedAt: z.nullable(Stamp),
   decidedAt: z.nullable(Stamp),
+  /** Where a person opens it, after signing in; null once it is gone. */
+  url: z.nullable(z.string()),
+  /** Each can be had by its id. */
+  attachments: z.array(
+    z.strictObject({
+      attachmentId: z.string(),
+      name: z.string(),
+      mime: z.string(),
+      bytes: z.int(),
+      /** SHA-256 of the bytes, in hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
   steps: z.array(
     z.strictObject({
       order: z.int(),

@@ -44,6 +44,7 @@ export const eventWords = {
   RESET_WITHDRAWN: '계정 초기화 철회',
   SUPER_ADMIN_GRANTED: '최고관리자 지정',
   SERVICE_REFUSED: '연동 호출 거절',
+  SERVICE_TOOK: '연동으로 문서 내려받음',
   SERVICE_ACCOUNT_MADE: '연동 계정 등록',
   SERVICE_KEY_ROTATED: '연동 키 교체',
   SERVICE_ACCOUNT_CLOSED: '연동 계정 종료',

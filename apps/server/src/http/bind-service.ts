@@ -2,11 +2,14 @@ import type { Endpoint, HandlerInput, Output, ServiceRight } from '@danji/contra
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
 import type { Database, Tx } from '../lib/database.ts';
+import { openComplex } from '../lib/enter.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { Client } from './actor.ts';
+import type { Bytes } from './answers.ts';
 import { clientOf } from './client.ts';
 import { parseInput } from './parse-input.ts';
 import { serialise } from './serialise.ts';
+import { type Work, workOf } from './work-of.ts';
 
 type ByService = Endpoint & { access: { kind: 'service' } };
 
@@ -24,7 +27,7 @@ export type SignedCall = {
 
 export type ServiceGate = {
   /** Counts the call for its key, in a transaction of its own: what is refused later was a call all the same. Throws past the limit. */
-  limit(call: SignedCall, now: Date): Promise<void>;
+  limit(call: SignedCall, work: Work, now: Date): Promise<void>;
   /** Checks key, signature, time, nonce and right, and opens the complex of the key. Throws a refusal. */
   admit(tx: Tx, call: SignedCall, right: ServiceRight, now: Date): Promise<ServiceActor>;
   /** Keeps a record of a call that was turned away. */
@@ -38,33 +41,75 @@ export type ServiceContext<E extends Endpoint> = HandlerInput<E> & {
   client: Client;
 };
 
+/** Bytes out: what was found before the first of them, and a transaction of its own for what goes on record. */
+export type ServiceStream<E extends Endpoint, Facts> = Omit<ServiceContext<E>, 'tx'> & {
+  facts: Facts;
+  enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
+};
+
 type Route = (endpoint: Endpoint, handle: (request: FastifyRequest) => Promise<unknown>) => void;
 type Deps = { route: Route; db: Database; clock: Clock };
 
-/** For programs: one transaction from the signature to the answer. What was sent is read only after it was let in. */
-export const createBindService = ({ route, db, clock }: Deps) =>
+export function createBindService({ route, db, clock }: Deps) {
+  /** Whatever is done with a call, a refusal of the call itself goes on record. */
+  const onCall = (
+    endpoint: ByService,
+    gate: ServiceGate,
+    work: (request: FastifyRequest, call: SignedCall, now: Date) => Promise<unknown>,
+  ) =>
+    route(endpoint, async (request) => {
+      const now = clock.now();
+      const call = callOf(request);
+      try {
+        await gate.limit(call, workOf(endpoint), now);
+        return await work(request, call, now);
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'SERVICE_REFUSED')
+          await gate.note(call, error, clientOf(request), now);
+        throw error;
+      }
+    });
+
+  /** For programs: one transaction from the signature to the answer. What was sent is read only after it was let in. */
   function bindService<E extends ByService>(
     endpoint: E,
     gate: ServiceGate,
     handler: (context: ServiceContext<E>) => Promise<Output<E>>,
   ): void {
-    route(endpoint, async (request) => {
-      const now = clock.now();
+    onCall(endpoint, gate, (request, call, now) =>
+      db.transact(async (tx) => {
+        const actor = await gate.admit(tx, call, endpoint.access.right, now);
+        const input = parseInput(endpoint, request);
+        return serialise(endpoint, await handler({ ...input, tx, actor, now, client: clientOf(request) }));
+      }),
+    );
+  }
+
+  /** The same for files: `check` stands behind the signature, and no transaction is open while bytes travel. */
+  function bindServiceStream<E extends ByService, Facts>(
+    endpoint: E,
+    gate: ServiceGate,
+    check: (context: ServiceContext<E>) => Promise<Facts>,
+    handler: (context: ServiceStream<E, Facts>) => Promise<Bytes>,
+  ): void {
+    onCall(endpoint, gate, async (request, call, now) => {
       const client = clientOf(request);
-      const call = callOf(request);
-      try {
-        await gate.limit(call, now);
-        return await db.transact(async (tx) => {
-          const actor = await gate.admit(tx, call, endpoint.access.right, now);
-          const input = parseInput(endpoint, request);
-          return serialise(endpoint, await handler({ ...input, tx, actor, now, client }));
+      const { facts, ...entered } = await db.transact(async (tx) => {
+        const actor = await gate.admit(tx, call, endpoint.access.right, now);
+        const input = parseInput(endpoint, request);
+        return { ...input, actor, facts: await check({ ...input, tx, actor, now, client }) };
+      });
+      const enter = <T>(work: (entered: { tx: Tx }) => Promise<T>) =>
+        db.transact(async (tx) => {
+          await openComplex(tx, entered.actor.aptId);
+          return work({ tx });
         });
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'SERVICE_REFUSED') await gate.note(call, error, client, now);
-        throw error;
-      }
+      return handler({ ...entered, facts, now, client, enter });
     });
-  };
+  }
+
+  return { bindService, bindServiceStream };
+}
 
 const callOf = (request: FastifyRequest): SignedCall => ({
   method: request.method,

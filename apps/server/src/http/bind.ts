@@ -318,7 +318,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     return output instanceof Bytes ? output : serialise(endpoint, output);
   };
   const bindStream = createBindStream({ route, db, clock, claimsOf, inputKey });
-  const bindService = createBindService({ route, db, clock });
+  const { bindService, bindServiceStream } = createBindService({ route, db, clock });
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish, budgets });
   const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets });
 
@@ -329,6 +329,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     bindStream,
     bindOpen,
     bindService,
+    bindServiceStream,
     bindLink,
     bindTogether,
     isBound: (name: string) => bound.has(name),

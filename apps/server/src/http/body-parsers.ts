@@ -26,7 +26,11 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
     (request, text: string, done) => {
-      if (isSigned(request)) request.signedText = text;
+      if (isSigned(request)) {
+        const fault = faultOfLetters(request.headers['content-type'], text);
+        if (fault) return done(fault);
+        request.signedText = text;
+      }
       // A write without a body may still announce JSON.
       if (text === '') return done(null, undefined);
       const fault = faultOfShape(text);
@@ -48,6 +52,21 @@ export function addBodyParsers(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
     (_request, text, done) => done(null, text),
   );
+}
+
+/** What a program sends in another code for letters, as old ERPs do: told as that, and not as a signature that does not fit. */
+function faultOfLetters(type: string | undefined, text: string): Refusal | null {
+  const charset = /charset="?([\w-]+)/i.exec(type ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+  if (!/^utf-?8$/.test(charset))
+    return new Refusal('UNSUPPORTED_TYPE', {
+      message: `the charset is ${charset}; send application/json; charset=utf-8`,
+      errorUserMsg: '본문의 글자 부호가 UTF-8이 아닙니다. UTF-8로 바꾸어 다시 보내 주세요.',
+    });
+  if (!text.includes('\uFFFD')) return null;
+  return new Refusal('BAD_JSON', {
+    message: 'the body is not UTF-8 (CP949 or EUC-KR?)',
+    errorUserMsg: '본문의 글자 부호가 UTF-8이 아닙니다. UTF-8로 바꾸어 다시 보내 주세요.',
+  });
 }
 
 /**

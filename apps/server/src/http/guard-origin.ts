@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * No other site may act with a person's cookies (CSR-01). A write must come from our own origin, when the browser names
  * one, and must carry something that a page elsewhere cannot send without being asked first: a bearer token, our own
- * header, an idempotency key, or a JSON body.
+ * header, an idempotency key, the key of a program, or a JSON body.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -32,6 +32,7 @@ function asksFirst({ headers }: FastifyRequest): boolean {
     headers.authorization !== undefined ||
     headers['x-requested-with'] !== undefined ||
     headers['idempotency-key'] !== undefined ||
+    headers['x-danji-key'] !== undefined ||
     /^application\/json\b/i.test(headers['content-type'] ?? '')
   );
 }

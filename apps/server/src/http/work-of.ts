@@ -7,6 +7,7 @@ export type Work = (typeof WORKS)[number];
 /** What their method and right do not tell. */
 const NAMED: Readonly<Record<string, Work>> = {
   previewPdf: 'print',
+  printErpDocument: 'print',
   searchAudit: 'search',
   employeeTemplate: 'export',
   residentTemplate: 'export',

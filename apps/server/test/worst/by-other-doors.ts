@@ -66,6 +66,13 @@ const byLink =
 export const BY_OTHER_DOORS: Readonly<Record<string, (scene: Scene) => Worst[]>> = {
   sendErpDocument: byErp(() => ({ method: 'POST', url: '/api/erp/documents', payload: JSON.stringify(slip()) })),
   getErpDocument: byErp(({ decided }) => ({ method: 'GET', url: `/api/erp/documents/${decided.docId}` })),
+  getErpDocumentByNumber: byErp(() => ({ method: 'GET', url: '/api/erp/documents/by-number?number=none' })),
+  cancelErpDocument: byErp(({ decided }) => ({ method: 'POST', url: `/api/erp/documents/${decided.docId}/cancel` })),
+  printErpDocument: byErp(({ decided }) => ({ method: 'GET', url: `/api/erp/documents/${decided.docId}/pdf` })),
+  downloadErpAttachment: byErp(({ decided, sheet }) => ({
+    method: 'GET',
+    url: `/api/erp/documents/${decided.docId}/attached/${sheet.attachmentId}`,
+  })),
   listErpDocuments: byErp(() => ({ method: 'GET', url: '/api/erp/documents?limit=200' })),
   inspectApprovalLink: ({ link }) => [
     { name: 'a link', who: null, make: () => jsonTo(`${LINK}/inspect`, { token: link.token }) },

@@ -9,19 +9,31 @@ type Apart = { takenBy: readonly string[]; endpoints: readonly string[] };
 export const APART: Readonly<Record<string, Apart>> = {
   'features/print/compile-paper.ts': {
     takenBy: ['features/print/compiler-process.ts'],
-    endpoints: ['printDocument', 'previewPdf', 'printDelegationRule', 'printMerge', 'previewMerge', 'printMergedPaper'],
+    endpoints: [
+      'printDocument',
+      'previewPdf',
+      'printDelegationRule',
+      'printMerge',
+      'previewMerge',
+      'printMergedPaper',
+      'printErpDocument',
+    ],
   },
   'features/print/compiler-process.ts': {
     takenBy: ['features/print/create-printer.ts'],
-    endpoints: ['printDocument', 'previewPdf', 'printDelegationRule', 'printMerge', 'previewMerge', 'printMergedPaper'],
+    endpoints: [
+      'printDocument',
+      'previewPdf',
+      'printDelegationRule',
+      'printMerge',
+      'previewMerge',
+      'printMergedPaper',
+      'printErpDocument',
+    ],
   },
   'features/print/domain/packed-paper.ts': {
     // Who packs; drawing is the process's.
-    takenBy: [
-      'features/print/compiler-process.ts',
-      'features/print/preview-pdf.ts',
-      'features/print/print-document.ts',
-    ],
+    takenBy: ['features/print/compiler-process.ts', 'features/print/preview-pdf.ts', 'features/print/set-paper.ts'],
     endpoints: ['printDocument', 'previewPdf'],
   },
   'features/print/domain/to-print-model.ts': {

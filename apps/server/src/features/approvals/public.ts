@@ -1,6 +1,7 @@
 export { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
+export { cancelSpecialDraft } from './cancel-special-draft.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';
 export { commentsJson } from './comment-queries.ts';
 export { type Counts, countsJson } from './count-queries.ts';

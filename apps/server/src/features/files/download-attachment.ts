@@ -15,7 +15,8 @@ export type Download = Pick<
   StreamContext<typeof contract.downloadAttachment, DownloadRow>,
   'facts' | 'params' | 'client' | 'now'
 > & {
-  actor: Pick<Actor, 'aptId' | 'memberId'>;
+  /** Nobody, where a program reads it. */
+  actor: Pick<Actor, 'aptId'> & { memberId: string | null };
   enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
 };
 

@@ -4,7 +4,7 @@ export { createFileDeps } from './create-file-deps.ts';
 export type { Depot, FileKey } from './depot.ts';
 export type { FileDeps } from './deps.ts';
 export { downloadAttachment } from './download-attachment.ts';
-export { downloadOf } from './queries.ts';
+export { type DownloadRow, downloadOf } from './queries.ts';
 export { readVerified } from './read-verified.ts';
 export { fileRoutes } from './routes.ts';
 export { startFileSweeper } from './sweep-files.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../http/bind-service.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { canonicalJson, createSpecialDraft } from '../approvals/public.ts';
-import { claimNumber, findSent } from './document-store.ts';
+import { claimNumber, findSent, mayDraft } from './document-store.ts';
 
 const RETENTION_YEARS = 5;
 
@@ -45,6 +45,13 @@ export async function sendDocument({ tx, actor, body, now }: ServiceContext<type
       rule: 'active_member',
       sentence: '기안자로 정할 수 없는 사람입니다. 이 단지에서 사용 중인 아이디를 보내 주세요.',
       message: 'the drafter is no active member',
+    });
+  if (!(await mayDraft(tx, aptId, drafterId)))
+    refuseField('INVALID_INPUT', {
+      field: 'body.drafterId',
+      rule: 'may_draft',
+      sentence: '기안자로 정한 사람에게 기안 권한이 없습니다. 권한 관리에서 권한을 준 뒤 다시 보내 주세요.',
+      message: 'the drafter has no right to draft',
     });
   return { docId, number, revision, state: 'DRAFT' as const, repeatedYn: false };
 }

@@ -10,6 +10,9 @@ import { isFreshCall, isNonce, signatureMatches, signCall } from './domain/call-
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** A paper takes what hundreds of other calls take. */
+const PRINTS_A_MINUTE = 60;
+
 const headerOf = (call: SignedCall, name: string): string => {
   const value = call.headers[name];
   return typeof value === 'string' ? value : '';
@@ -45,13 +48,14 @@ async function authenticate({ seal }: ErpDeps, tx: Tx, call: SignedCall, now: Da
 
 /** Lets a program in by its key and signature, for one call. */
 export const createServiceGate = (deps: ErpDeps): ServiceGate => ({
-  async limit(call, now) {
-    const most = deps.env.requestRateLimit;
+  async limit(call, work, now) {
+    const most = work === 'print' ? Math.min(PRINTS_A_MINUTE, deps.env.requestRateLimit) : deps.env.requestRateLimit;
     const { isWithin, name, keyId } = await deps.db.transact(async (tx) => {
       // Counted only when the signature is right: a stranger cannot use up the calls of somebody's key.
       const { aptId, keyId, name } = await authenticate(deps, tx, call, now);
       await noteUse(tx, aptId, keyId, now);
-      return { isWithin: await countHit(tx, `service:${keyId}`, most, now), name, keyId };
+      const bucket = work === 'print' ? `service-print:${keyId}` : `service:${keyId}`;
+      return { isWithin: await countHit(tx, bucket, most, now), name, keyId };
     });
     if (!isWithin)
       throw new Refusal('TOO_MANY_REQUESTS', {

@@ -13,7 +13,14 @@ import { newCode } from './new-code.ts';
 import { type PaperRow, paperOf } from './queries.ts';
 import { type CodeRow, keepCode } from './verification-store.ts';
 
-type Asked = { history?: boolean | undefined; opinions?: boolean | undefined; outside?: boolean | undefined };
+type Asked = {
+  history?: boolean | undefined;
+  opinions?: boolean | undefined;
+  outside?: boolean | undefined;
+  /** On whose behalf it is read, where a program has it printed. */
+  tracedAs?: { name: string; memberId: string };
+};
+type Printing = Pick<Actor, 'aptId' | 'memberId' | 'memberName'>;
 export type Gathered = {
   facts: Omit<PrintFacts, 'verifyUrl' | 'qr' | 'pictures'>;
   code: string | null;
@@ -54,7 +61,7 @@ async function findRest(tx: Tx, aptId: string, { docId, state }: Detail, now: Da
 }
 
 /** All that the paper of a document says, if the caller may read it. A draft has no code: nothing vouches for it. */
-export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date, asked: Asked): Promise<Gathered> {
+export async function gatherPaper(tx: Tx, actor: Printing, docId: string, now: Date, asked: Asked): Promise<Gathered> {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const detail =
     ((await findDetail(tx, reader, docId, { asSent: true })) as Detail | null) ??
@@ -77,7 +84,10 @@ export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date
       drafterSeal: sealFrom(stamps, drafter, 'drafter', detail.drafter.personName),
       contentHash: paper.content_hash,
       trace: paper.print_trace
-        ? { name: actor.memberName, memberId: actor.memberId, at: now, hash: paper.content_hash ?? paper.last_hash }
+        ? {
+            ...(asked.tracedAs ?? { name: actor.memberName, memberId: actor.memberId }),
+            ...{ at: now, hash: paper.content_hash ?? paper.last_hash },
+          }
         : null,
       withOpinions: asked.opinions !== false,
       history: asked.history ? await findHistory(tx, reader, docId) : null,

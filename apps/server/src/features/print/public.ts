@@ -8,3 +8,4 @@ export { gatherPaper } from './gather-paper.ts';
 export { createJoiner } from './join-pdfs.ts';
 export { type FilledPaper, type OutsideGathered, type OutsideKit, prepareOutside } from './prepare-outside.ts';
 export { printRoutes } from './routes.ts';
+export { setPaper } from './set-paper.ts';
