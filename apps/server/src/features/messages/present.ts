@@ -16,6 +16,7 @@ export const createPresentMessage =
     lastError: row.last_error,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
-    openableYn: barOnOpening(row, isDemo) === null,
+    // Nothing is left to be read of one whose secret is gone.
+    openableYn: barOnOpening(row, isDemo) === null && barOnResending(row, true) === null,
     resendableYn: barOnResending(row, isSetUp[row.channel]) === null,
   });

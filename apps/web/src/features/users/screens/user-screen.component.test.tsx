@@ -260,3 +260,26 @@ it('CRD-05 of whom alone nothing reaches, the operator is led on to the link; an
   await press();
   await expect.element(page.getByRole('button', { name: '초기화하고 링크 만들기' })).toBeVisible();
 });
+
+it('CRD-05 with mail alone, whoever has a phone only is handed the link', async () => {
+  answer(getReach, { email: 'SENDS', sms: 'NONE', localYn: 'N' });
+  user = { ...user, phoneNo: '010-****-1111', email: null, passwordChangedAt: null };
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(page.getByRole('button', { name: '첫 로그인 링크 전하기' })).toBeVisible();
+  expect(page.getByRole('button', { name: '설정 링크 보내기' }).elements()).toEqual([]);
+});
+
+it('CRD-05 the first link of a resident is given by the operator alone: nobody else is offered it', async () => {
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
+  user = { ...user, memberType: 'TENANT', passwordChangedAt: null };
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(page.getByText(/첫 로그인 링크는 운영센터에서 직접 전합니다/)).toBeVisible();
+  expect(page.getByRole('button', { name: '첫 로그인 링크 전하기' }).elements()).toEqual([]);
+});
+
+it('who locks a top administrator reads that it is one', async () => {
+  user = { ...user, state: 'ACTIVE', adminYn: 'Y' };
+  await openPage('/system-mng/user-mng/gisa02');
+  await page.getByRole('button', { name: '계정 잠그기' }).click();
+  await expect.element(page.getByText(/이 단지의 최고관리자입니다/)).toBeVisible();
+});
