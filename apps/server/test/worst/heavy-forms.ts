@@ -2,14 +2,11 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Column, Field } from '@danji/contract/forms/field';
 import { paperLimits } from '@danji/contract/forms/paper';
 import { definitionOf } from '../../src/features/forms/testing/sample-form.ts';
-import { differentWords } from './different-words.ts';
 
 const ROWS = 200;
 const COLUMNS = 15;
 const FIELDS = 200;
 const WORDS = '승강기 3호기 부품 교체';
-/** Letters of a cell, so that all of them get into one body. */
-const CELL = 11;
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const textColumns = (count: number): Column[] =>
@@ -23,9 +20,7 @@ const tableOf = (key: string, columns: Column[]): Field => ({
   columns,
 });
 const rowsOf = (columns: readonly Column[]) =>
-  times(ROWS, (row) =>
-    Object.fromEntries(columns.map(({ key }, at) => [key, differentWords(CELL, row * columns.length + at)])),
-  );
+  times(ROWS, () => Object.fromEntries(columns.map(({ key }) => [key, WORDS])));
 const asForm = (fields: readonly Field[]) => definitionOf(fields) as unknown as FormDefinition;
 
 /** What a form and its document may be at most, each in another way. */
