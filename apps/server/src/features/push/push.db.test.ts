@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { CHANNELS } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
@@ -17,7 +18,7 @@ let publicKey: string;
 const service = forThisFile(openPushService);
 const office = forThisFile(() =>
   startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
-    env: { pushOrigins: [service.origin] },
+    env: { pushOrigins: [service.origin], smtpUrl: CHANNELS.smtpUrl },
     jobs: true,
   }),
 );

@@ -41,7 +41,7 @@ export const mendFile = ({ kind, aptId, file }: Sheet) =>
 
 const reload = () =>
   Promise.all(
-    ['residents', 'users', 'employees', 'members', 'departments', 'positions', 'imports'].map((matter) =>
+    ['residents', 'users', 'employees', 'members', 'departments', 'positions', 'imports', 'guide'].map((matter) =>
       queryClient.invalidateQueries({ queryKey: [matter] }),
     ),
   );
