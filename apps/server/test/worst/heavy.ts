@@ -1,6 +1,17 @@
 /** What one piece of work is done by, who alone takes it, and which endpoints ask for it. */
 type Apart = { takenBy: readonly string[]; endpoints: readonly string[] };
 
+/** All that set a paper. */
+const PAPERS = [
+  'printDocument',
+  'previewPdf',
+  'printDelegationRule',
+  'printMerge',
+  'previewMerge',
+  'printMergedPaper',
+  'printErpDocument',
+];
+
 /**
  * Work that a caller can make heavy and that is done in a process of its own, under a limit of time and memory: who else takes
  * its module would do it on the thread that serves everybody. By module under `src`; `takenBy` are the programs of those
@@ -9,27 +20,11 @@ type Apart = { takenBy: readonly string[]; endpoints: readonly string[] };
 export const APART: Readonly<Record<string, Apart>> = {
   'features/print/compile-paper.ts': {
     takenBy: ['features/print/compiler-process.ts'],
-    endpoints: [
-      'printDocument',
-      'previewPdf',
-      'printDelegationRule',
-      'printMerge',
-      'previewMerge',
-      'printMergedPaper',
-      'printErpDocument',
-    ],
+    endpoints: PAPERS,
   },
   'features/print/compiler-process.ts': {
     takenBy: ['features/print/create-printer.ts'],
-    endpoints: [
-      'printDocument',
-      'previewPdf',
-      'printDelegationRule',
-      'printMerge',
-      'previewMerge',
-      'printMergedPaper',
-      'printErpDocument',
-    ],
+    endpoints: PAPERS,
   },
   'features/print/domain/packed-paper.ts': {
     // Who packs; drawing is the process's.
