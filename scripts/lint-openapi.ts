@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { openApiDocument } from '../apps/server/src/http/openapi.ts';
+import { openApiDocument } from '../apps/server/src/http/openapi/document.ts';
 import { findTool } from '../tools/use-tool.ts';
 
 /**

@@ -67,7 +67,7 @@ import { guardHost } from './http/guard-host.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { countRequests, hangUpWhenDone } from './http/hang-up.ts';
 import { addMetrics } from './http/metrics.ts';
-import { serveOpenApi } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { isOperator } from './http/operator.ts';
 import { addProbes } from './http/probes.ts';
 import { requestIds } from './http/request-id.ts';
@@ -270,7 +270,10 @@ export async function createApp({
   complexRoutes(bind, shared);
   demoComplexRoutes(bind, { ...shared, files });
   bind.bindTogether(readTogether, TOGETHER);
-  serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
+  serveOpenApi(app, {
+    url: env.publicUrl,
+    mayRead: (request) => !env.production || isOperator(request, env.operatorToken),
+  });
   serveContents(app, {
     dataDir: env.dataDir,
     log,

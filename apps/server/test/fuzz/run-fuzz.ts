@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { openApiDocument } from '../../src/http/openapi/document.ts';
 import type { Person, TestServer } from '../server.ts';
 import type { JsonSchema } from './arbitrary-of.ts';
 import { judgeAnswer } from './judge-answer.ts';
