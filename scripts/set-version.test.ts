@@ -19,6 +19,8 @@ beforeEach(() => {
     dependencies: { '@danji/contract': '0.1.0', other: '0.1.0' },
   });
   put('packages/contract/package.json', { name: '@danji/contract', version: '0.1.0' });
+  put('sdk/typescript/package.json', { name: '@danji/erp', version: '0.1.0' });
+  put('sdk/python/pyproject.toml', '[project]\nname = "danji-erp"\nversion = "0.1.0"\n');
   put('package-lock.json', {
     name: 'danji',
     version: '0.1.0',
@@ -32,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
-const all = () => [...listVersioned(root), 'CHANGELOG.md'].map(read).join('\0');
+const all = () => [...listVersioned(root), 'sdk/python/pyproject.toml', 'CHANGELOG.md'].map(read).join('\0');
 
 it('a release moves the version of all our packages and of nobody else’s, and names what is new', () => {
   release('0.2.0', '2026-12-01', root);
@@ -49,6 +51,8 @@ it('a release moves the version of all our packages and of nobody else’s, and 
       'node_modules/other': { version: '0.1.0' },
     },
   });
+  expect(JSON.parse(read('sdk/typescript/package.json'))).toMatchObject({ version: '0.2.0' });
+  expect(read('sdk/python/pyproject.toml')).toContain('version = "0.2.0"');
   expect(read('CHANGELOG.md')).toContain('## Unreleased\n\n## 0.2.0 (2026-12-01)\n\n- Something.\n\n## 0.1.0');
 });
 

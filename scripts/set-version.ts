@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const UNRELEASED = '## Unreleased';
+const PYTHON_KIT = 'sdk/python/pyproject.toml';
 
 /** The package files of this repository, and its lock file. */
 export function listVersioned(root: string = ROOT): string[] {
   const parts = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'package.json')),
   );
-  return ['package.json', 'package-lock.json', ...parts];
+  return ['package.json', 'package-lock.json', 'sdk/typescript/package.json', ...parts];
 }
 
 export const versionOf = (root: string = ROOT): string =>
@@ -58,6 +59,8 @@ export function release(to: string, day: string, root: string = ROOT): void {
     const place = path.join(root, name);
     writeFileSync(place, moveVersion(readFileSync(place, 'utf8'), from, to));
   }
+  const kit = path.join(root, PYTHON_KIT);
+  writeFileSync(kit, readFileSync(kit, 'utf8').replace(`version = "${from}"`, `version = "${to}"`));
   writeFileSync(file, `${log.slice(0, start)}${UNRELEASED}\n\n## ${to} (${day})${rest}`);
 }
 

@@ -4,7 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const TOOLS = ['lighthouse', 'puppeteer-core', 'subset-font', '@redocly/openapi-core'] as const;
+export const TOOLS = [
+  'lighthouse',
+  'puppeteer-core',
+  'subset-font',
+  '@redocly/openapi-core',
+  'openapi-typescript',
+] as const;
 type Tool = (typeof TOOLS)[number];
 
 export const folderOf = (tool: Tool): string => fileURLToPath(new URL(`./${tool}/`, import.meta.url));

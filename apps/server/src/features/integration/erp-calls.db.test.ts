@@ -5,6 +5,7 @@ import { openOffice } from '../../../test/office.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { upload } from '../files/testing/upload.ts';
 import { callErp, makeAccount, signedHeaders, slip } from './testing/erp-client.ts';
+import { SLIP_LINE, sendOn } from './testing/send-on.ts';
 
 const server = forThisFile(startTestServer);
 const office = openOffice(server);
@@ -25,22 +26,7 @@ const byNumber = (number: string, more = '', by = key) =>
 
 const PDF = Buffer.from(`%PDF-1.4\n${'견적 '.repeat(50)}\n%%EOF\n`);
 const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;
-/** As the rule wants it from three million won on. */
-const SLIP_LINE = [...LINE, { order: 2, kind: 'CONFIRM', personId: 'hoejang01' }];
-
-async function submit(docId: string, by: string): Promise<void> {
-  const drafter = await office.person(by);
-  const { body } = await drafter.get<{ content: object; amount: number; version: number }>(
-    `/api/elec-apv/documents/${docId}`,
-  );
-  const none = { referenceIds: [], readerIds: [], receivingDeptIds: [], relatedDocIds: [] };
-  const fixed = { urgentYn: 'N', security: 'NORMAL', retentionYears: 5, line: SLIP_LINE, ...none };
-  const draft = { title: '이체승인신청서', content: body.content, amount: body.amount, ...fixed };
-  const saved = await drafter.post(`/api/elec-apv/documents/${docId}/save`, { version: body.version, draft });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  const acted = await drafter.post(`/api/elec-apv/documents/${docId}/act`, { act: { type: 'SUBMIT' } });
-  expect(acted.status, JSON.stringify(acted.body)).toBe(200);
-}
+const submit = (docId: string, by: string) => sendOn(office, docId, by);
 
 it('the ERP asks by its own number: the newest revision, or the one it names, also of one that was thrown away', async () => {
   const first = await sent('전표/2026-1');

@@ -21,7 +21,10 @@ const ABOUT = `Electronic approval and the office of an apartment complex. Progr
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument({ url = null, onlyPrograms = false }: Asked = {}) {
-  const described = endpoints.filter(({ access }) => !onlyPrograms || access.kind === 'service');
+  const described = endpoints
+    .filter(({ access }) => !onlyPrograms || access.kind === 'service')
+    // One order, however the contract is loaded.
+    .sort((a, b) => (a.path + a.method < b.path + b.method ? -1 : 1));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of described) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -44,9 +44,9 @@ export function toSchema(schema: z.ZodMiniType, io: Io, isDefinition = false): J
       const name = nameOf.get(zodSchema as unknown as z.ZodMiniType);
       if (name && !(isDefinition && path.length === 0)) replace(jsonSchema, refTo(name));
       else if ((zodSchema as unknown) === Stamp) jsonSchema.format = 'date-time';
-      else tidy(jsonSchema);
     },
   }) as Json;
+  tidy(rest);
   return rest;
 }
 
@@ -65,6 +65,7 @@ function tidy(schema: Json): void {
     delete schema.propertyNames;
   }
   if (Array.isArray(anyOf) && anyOf.some((one) => Object.keys(one).length === 0)) delete schema.anyOf;
+  for (const inner of Object.values(schema)) if (typeof inner === 'object' && inner !== null) tidy(inner as Json);
 }
 
 /** The words that stand beside each field of what programs outside send and read. */
