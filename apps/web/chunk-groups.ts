@@ -29,17 +29,30 @@ function reachedFrom(graph: ModuleGraph, files: readonly string[]): ReadonlySet<
   return reached;
 }
 
-const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
+/** What the door has to type into: home has nothing of the kind. */
+const FIELDS = /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton)\//;
+
+/** Whether a module belongs to a first page; walked through once, when the whole graph is known. */
+function belongsTo(files: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   let reached: ReadonlySet<string> | null = null;
-  return {
-    debugName: name,
-    name: (id: string, graph: ModuleGraph) => {
-      reached ??= reachedFrom(graph, files);
-      return reached.has(id) ? name : null;
-    },
-    priority: 8 - place,
+  return (id, graph) => {
+    reached ??= reachedFrom(graph, files);
+    return reached.has(id);
   };
-});
+}
+
+const inDoor = belongsTo(FIRST_PAGES.door);
+const inOffice = belongsTo(FIRST_PAGES.office);
+const inDesk = belongsTo(FIRST_PAGES.desk);
+const firstPages = [
+  { name: 'door', test: (id: string, graph: ModuleGraph) => inDoor(id, graph) || FIELDS.test(id) },
+  { name: 'office', test: inOffice },
+  { name: 'desk', test: inDesk },
+].map(({ name, test }, place) => ({
+  debugName: name,
+  name: (id: string, graph: ModuleGraph) => (test(id, graph) ? name : null),
+  priority: 8 - place,
+}));
 
 /**
  * What every page begins with, in files that are run one after the other (public/assets/boot-6.js), so that nothing holds up

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, FIRST_FILES } from './chunk-groups.ts';
+import { leaveOutColours } from './leave-out-colours.ts';
 import { leaveOutSummaries } from './leave-out-summaries.ts';
 import { offlineShell } from './offline-shell.ts';
 import { paintPages } from './paint-pages.ts';
@@ -8,7 +9,15 @@ import { precompress } from './precompress.ts';
 import { tellPreloads } from './tell-preloads.ts';
 
 export default defineConfig({
-  plugins: [leaveOutSummaries(), react(), tellPreloads(), paintPages(), offlineShell(), precompress()],
+  plugins: [
+    leaveOutSummaries(),
+    leaveOutColours(),
+    react(),
+    tellPreloads(),
+    paintPages(),
+    offlineShell(),
+    precompress(),
+  ],
   // What these stand in for is part of every React since 18.
   resolve: {
     alias: {

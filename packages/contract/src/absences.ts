@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { cleanedText, done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { cleanedText, done, Id, MemberId, Moment, PageQuery, pageOf, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onEmployees, whenSignedIn } from './menu-calls.ts';
 
 /** While someone is away, their documents reach the stand-in (대결). */
 
-const Moment = z.pipe(
-  z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }),
-  z.transform((text) => new Date(text)),
-);
 const Reason = cleanedText(
   z.string().check(z.maxLength(400)),
   (text) => text.trim(),

@@ -50,6 +50,11 @@ export const tidyName = (missing: string, most: number, tooLong: string) =>
 
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
+/** A moment that somebody gives, as ISO 8601 with its zone. */
+export const Moment = z.pipe(
+  z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }),
+  z.transform((text) => new Date(text)),
+);
 
 /** Pages count from 1; an offset is never negative and never out of the database's range. */
 const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/, '쪽 번호를 확인해 주세요.'));

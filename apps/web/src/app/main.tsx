@@ -1,4 +1,5 @@
 import './react-first.ts';
+import './both-first.ts';
 import './styles/index.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
