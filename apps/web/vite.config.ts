@@ -41,6 +41,9 @@ export default defineConfig({
     license: { fileName: 'assets/third-party.md' },
     rolldownOptions: {
       output: {
+        // Sixty style sheets of screens are named in front of every page: by what is in them alone.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups },
         // Nearly all functions of the first files are called while the first page is put together. Told so, Chrome compiles them
         // while they come in, beside the page; left to itself it reads over each one, and once more where the page waits for it.
