@@ -23,6 +23,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
   { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
+  { file: `${SERVER}/features/personal-tokens/same-as-screen.db.test.ts`, variable: 'TOKEN_STATES', long: 60 },
   ...['principals', 'isolation', 'flags'].map((name) => sweep(`test/access/${name}`)),
   ...['origin', 'sql-in-text', 'fail-closed'].map((name) => sweep(`src/http/${name}`)),
   sweep('src/features/search/slices'),

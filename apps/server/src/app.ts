@@ -44,6 +44,7 @@ import { channelsOf } from './features/outbox/public.ts';
 import { passkeyRoutes } from './features/passkeys/public.ts';
 import { passwordLinkRoutes } from './features/password-links/public.ts';
 import { payeeRoutes } from './features/payee-register/public.ts';
+import { personalTokenRoutes } from './features/personal-tokens/public.ts';
 import { positionRoutes } from './features/positions/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
@@ -266,6 +267,7 @@ export async function createApp({
   messageRoutes(bind, shared);
   integrationRoutes(bind, { ...shared, files, printer });
   callbackRoutes(bind, shared);
+  personalTokenRoutes(bind, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);
   demoComplexRoutes(bind, { ...shared, files });

@@ -152,6 +152,9 @@ export const toldKinds = [
   'RESET_AGREED',
   'RESET_REFUSED',
   'RESET_WITHDRAWN',
+  'TOKEN_MADE',
+  'TOKEN_ROTATED',
+  'TOKEN_REVOKED',
 ] as const satisfies readonly EventKind[];
 
 export const getOwnSecurity = defineEndpoint({

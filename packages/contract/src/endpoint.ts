@@ -11,6 +11,7 @@ export type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
  *  - signed-in: any living session;
  *  - menu: a living session whose roles give this flag on this menu;
  *  - link: no session, but a link to one step that was confirmed with a code; its token opens nothing else;
+ *  - token: no session, but a token of one person's own for a spreadsheet or a calendar: it reads, and opens nothing else;
  *  - service: no person, but a program with a key of its own: each call is signed, and its account has this right.
  */
 export type Access =
@@ -19,6 +20,7 @@ export type Access =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'menu'; readonly menu: string; readonly flag: Flag }
   | { readonly kind: 'link' }
+  | { readonly kind: 'token' }
   | { readonly kind: 'service'; readonly right: ServiceRight };
 
 /** What a service account may be given: to send documents in, or to read those that are decided. Nothing else. */
@@ -50,6 +52,7 @@ export type Endpoint = {
 export const open = { kind: 'open' } as const satisfies Access;
 export const preOtp = { kind: 'pre-otp' } as const satisfies Access;
 export const byLink = { kind: 'link' } as const satisfies Access;
+export const byToken = { kind: 'token' } as const satisfies Access;
 export const signedIn = { kind: 'signed-in' } as const satisfies Access;
 export const onMenu = (menu: string, flag: Flag) => ({ kind: 'menu', menu, flag }) as const satisfies Access;
 

@@ -48,6 +48,7 @@ import * as messages from './messages.ts';
 import * as operation from './operation.ts';
 import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
+import * as personalTokens from './personal-tokens.ts';
 import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
@@ -131,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   reach,
   receiving,
   passkeys,
+  personalTokens,
   payees,
   registers,
   residents,

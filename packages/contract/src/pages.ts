@@ -80,6 +80,7 @@ export const pages = [
   own('auth-mypage_lines', '/auth/mypage_lines', '저장된 결재선'),
   own('auth-mypage_alarm', '/auth/mypage_alarm', '알림 설정'),
   own('auth-mypage_sessions', '/auth/mypage_sessions', '로그인 기기'),
+  own('auth-mypage_tokens', '/auth/mypage_tokens', '엑셀·달력 연결'),
   own('auth-mypage_otp', '/auth/mypage_otp', 'OTP 인증'),
   own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
   own('guide', '/guide', '시작하기', { query: ['step'] }),

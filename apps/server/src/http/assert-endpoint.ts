@@ -7,7 +7,7 @@ export function assertEndpoint(endpoint: Endpoint): void {
 }
 
 function assertAccess({ name, access }: Partial<Endpoint>) {
-  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'link', 'service'];
+  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'link', 'token', 'service'];
   if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
   if (access.kind === 'menu' && !(access.menu && access.flag))
     throw new Error(`endpoint ${name} names no menu and flag`);

@@ -18,6 +18,7 @@ import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
 import { createBindStream, type Handle, type SignedIn } from './bind-stream.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
+import { createBindToken } from './bind-token.ts';
 import { clientOf } from './client.ts';
 import { keepAnswer, keepsKeys, keptAnswer, keyOf, SHOWN_ONCE, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
@@ -320,6 +321,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
   const bindStream = createBindStream({ route, db, clock, claimsOf, inputKey });
   const { bindService, bindServiceStream } = createBindService({ route, db, clock });
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish, budgets });
+  const bindToken = createBindToken({ route, clock, budgets });
   const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets });
 
   return {
@@ -331,6 +333,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     bindService,
     bindServiceStream,
     bindLink,
+    bindToken,
     bindTogether,
     isBound: (name: string) => bound.has(name),
   };

@@ -114,7 +114,7 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
     'suggest',
   ]);
   expect(kinds.export).toEqual(expect.arrayContaining(['excelUsers', 'excelApproveInbox', 'employeeTemplate']));
-  expect(kinds.export?.every((name) => /^excel|Template$/.test(name))).toBe(true);
+  expect(kinds.export?.every((name) => /^excel|^readBy|Template$/.test(name))).toBe(true);
   for (const { name, method, binary } of endpoints) {
     if (method === 'POST' && !binary) expect(kinds.write, name).toContain(name);
     if (/excel/i.test(name) && binary) expect(kinds.export, name).toContain(name);

@@ -12,6 +12,8 @@ const NAMED: Readonly<Record<string, Work>> = {
   employeeTemplate: 'export',
   residentTemplate: 'export',
   mergeTemplate: 'export',
+  readByToken: 'export',
+  readByAddress: 'export',
 };
 
 /** A paper is printed, a list exported, what is looked for searched; all else is read or written. */

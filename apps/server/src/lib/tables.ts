@@ -936,6 +936,44 @@ export type Tables = {
     became: string | null;
     reason: string | null;
   };
+  personal_token: {
+    apt_id: string;
+    token_id: string;
+    member_id: string;
+    token_name: string;
+    kind: 'SHEET' | 'CALENDAR';
+    parts: string[];
+    reason: string;
+    secret_hash: Buffer;
+    ends_on: Day;
+    created_at: Moment;
+    rotated_at: MomentOrNull;
+    revoked_at: MomentOrNull;
+    revoked_by: string | null;
+    last_used_at: MomentOrNull;
+    last_used_ip: string | null;
+    content_hash: Buffer | null;
+    content_changed_at: MomentOrNull;
+  };
+  personal_token_policy: {
+    apt_id: string;
+    is_allowed: boolean;
+    version: Filled<number>;
+    changed_by: string;
+    changed_at: Moment;
+  };
+  personal_token_use: {
+    apt_id: string;
+    use_id: string;
+    token_id: string;
+    used_on: Day;
+    part: string;
+    ip_address: string;
+    times: Filled<number>;
+    most_rows: number;
+    first_at: Moment;
+    last_at: Moment;
+  };
   privacy_log: {
     apt_id: string;
     doc_id: string;

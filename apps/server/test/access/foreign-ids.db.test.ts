@@ -17,7 +17,7 @@ let theirs: Map<string, string>;
 const SECOND = '10002';
 const MARK = '나루표';
 /** Names that are of nothing in a complex: one for all, or of the operator's. */
-const OF_ALL = ['code', 'codeTypeId', 'limitId', 'menuId', 'sharedFormId', 'version'];
+const OF_ALL = ['code', 'codeTypeId', 'file', 'limitId', 'menuId', 'sharedFormId', 'token', 'version'];
 /** Other names of the same things. */
 const ALSO: Record<string, string> = {
   personId: 'memberId',
@@ -85,6 +85,8 @@ async function seed(docId: string): Promise<void> {
         from member where apt_id = $1 and member_id not in ('sojang02', 'gisa21', 'gyeongri21') limit 1`,
     retention_run: "(apt_id, run_id, month, proposed_at) values ($1, gen_random_uuid(), '2026-01-01', now())",
     hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
+    personal_token: `(apt_id, token_id, member_id, token_name, kind, parts, reason, secret_hash, ends_on, created_at)
+      values ($1, gen_random_uuid(), 'sojang02', '달력', 'CALENDAR', '{absences}', '', sha256('x'), '2099-01-01', now())`,
     service_account:
       "(apt_id, account_id, account_name, rights, created_at) values ($1, gen_random_uuid(), 'ERP', '{READ}', now())",
     callback_endpoint: `(apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)

@@ -113,6 +113,10 @@ export const BODIES: Record<string, unknown> = {
   createAbsence: { ...LONG_AGO, standInId: 'nobody99' },
   createAbsenceFor: { ...LONG_AGO, standInId: 'nobody98', personId: 'nobody99' },
   gatherPrivacyLog: { month: '2099-12' },
+  createToken: { kind: 'CALENDAR', name: '시험', parts: ['absences'], endsOn: '2020-01-01', password: 'wrong' },
+  rotateToken: { password: 'wrong' },
+  // Of a version that nobody has seen.
+  saveTokenPolicy: { version: 99, allowedYn: 'N' },
   createServiceAccount: { name: '', rights: ['READ'] },
   rotateServiceKey: { overlapHours: 0 },
   addCallback: { name: 'ERP', url: 'https://user:secret@erp.example.com/', kinds: ['APPROVED'] },

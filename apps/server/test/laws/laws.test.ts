@@ -169,6 +169,8 @@ describe('law 5: every endpoint declares its access', () => {
     'logout: open',
     'printErpDocument: service',
     'proveSecretByLink: link',
+    'readByAddress: token',
+    'readByToken: token',
     'reissue: open',
     'reportTrouble: open',
     'sendApplyCode: open',
@@ -200,6 +202,7 @@ describe('law 5: every endpoint declares its access', () => {
     expect(fields.filter((field) => field.endsWith(': password')).sort()).toEqual([
       'beginOtpSetup: password',
       'beginPasskey: password',
+      'createToken: password',
       'decideRetention: password',
       'endSessions: password',
       'grantSuperAdmin: password',
@@ -208,6 +211,7 @@ describe('law 5: every endpoint declares its access', () => {
       'removeApprovalSecret: password',
       'removeOtp: password',
       'removePasskey: password',
+      'rotateToken: password',
       'setApprovalSecret: password',
     ]);
   });

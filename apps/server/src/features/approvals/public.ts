@@ -15,7 +15,7 @@ export { isCountedBy } from './domain/record-consent.ts';
 export { type AbsenceFlaw, actingFor, groupPaths, judgeAbsence } from './domain/stand-in.ts';
 export { hasTurn } from './domain/turn.ts';
 export type { Absence, EnteredAbsence } from './domain/types.ts';
-export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
+export { daysWaiting, isReminderDue, isWorkingDay, workingDayAfter } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
 export { endVotes } from './end-votes.ts';
 export { fillByReceiver, refuseFillTooLate } from './fill-fields.ts';

@@ -6,11 +6,10 @@ import { Bytes } from '../../http/answers.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { maskText } from '../../lib/mask.ts';
 import { createTurns } from '../../lib/turns.ts';
-import { findTopAdmin, raiseAlarm } from '../alarms/public.ts';
-import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
+import { recordExport, type Shown } from './record-export.ts';
 import { allowWhole } from './whole-list.ts';
 import { writeApart } from './write-apart.ts';
 import type { Sheet } from './write-sheet.ts';
@@ -45,9 +44,6 @@ export type RowsToExport<Row> = {
   enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
 };
 
-/** From so many rows on, the top administrator is told at once (DAT-03). */
-const MANY_ROWS = 1_000;
-
 /**
  * A list of 10,000 rows takes tens of megabytes while it becomes a file: one at a time. Complexes take turns, and nobody fills the
  * places of those who wait (RES-03).
@@ -57,13 +53,14 @@ const TOO_MANY = '앞서 누른 파일을 만들고 있습니다. 끝난 뒤 다
 
 /** Any list as a file: one at a time, made with no transaction open, and given out once the download is on record. */
 export const exportRows = <Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> =>
-  turns.within(
-    { person: `${given.actor.homeAptId}/${given.actor.memberId}`, group: given.actor.homeAptId },
-    async () => {
-      refuseGone(given.request);
-      return makeFile(deps, { ...given, rows: await given.enter(({ tx }) => given.rows(tx)) });
-    },
-  ) ??
+  inTurn({ aptId: given.actor.homeAptId, memberId: given.actor.memberId }, async () => {
+    refuseGone(given.request);
+    return makeFile(deps, { ...given, rows: await given.enter(({ tx }) => given.rows(tx)) });
+  });
+
+/** A whole list, read and written when it is somebody's turn. */
+export const inTurn = <Made>(who: { aptId: string; memberId: string }, work: () => Promise<Made>): Promise<Made> =>
+  turns.within({ person: `${who.aptId}/${who.memberId}`, group: who.aptId }, work) ??
   Promise.reject(
     new Refusal('TOO_MANY_REQUESTS', { message: 'too many files wait', errorUserMsg: TOO_MANY, retryAfterSeconds: 10 }),
   );
@@ -86,7 +83,7 @@ async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes>
   refuseGone(given.request);
   await enter(async ({ tx }) => {
     await allowWhole(tx);
-    await record(deps, tx, given, shown);
+    await recordExport(deps, tx, given, shown);
   });
   const name = encodeURIComponent(`${list}_${koreanDay(now)}.xlsx`);
   return new Bytes(
@@ -101,8 +98,6 @@ async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes>
   );
 }
 
-type Shown = { memberId: string | null; what: string; applicationId?: string };
-
 /** Whose numbers and addresses the file holds in full, and which. */
 async function shownInFull<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -116,50 +111,4 @@ async function shownInFull<Row>(
     return { memberId, what: `${list}: ${words.join(', ')}`, ...(applicationId ? { applicationId } : {}) };
   });
   return shown.filter((one) => one !== null);
-}
-
-async function record<Row>(
-  deps: ExcelDeps,
-  tx: Tx,
-  { list, rows, personOf, applicationOf, linkUrl, body, actor, client, now }: Ready<Row>,
-  shown: readonly Shown[],
-): Promise<void> {
-  // Numbers and addresses that someone searched for or typed into the reason do not stand in the record in clear.
-  const reason = maskText(body.reason);
-  const filter = new URLSearchParams(
-    Object.entries(body.filter).flatMap(([key, value]) =>
-      value === undefined || key === 'sort' ? [] : [[key, maskText(String(value))]],
-    ),
-  );
-  const event = { aptId: actor.aptId, kind: 'PERSONAL_DATA_EXPORTED', client, at: now } as const;
-  await recordEvent(deps, tx, {
-    ...event,
-    memberId: actor.memberId,
-    detail: {
-      what: list,
-      filter: filter.toString(),
-      rows: rows.length,
-      people: new Set(rows.map((row) => personOf(row) ?? applicationOf?.(row)).filter(Boolean)).size,
-      reason,
-      ...(shown.length > 0 ? { unmasked: shown.length } : {}),
-    },
-  });
-  await recordAccess(deps, tx, {
-    ...event,
-    actorId: actor.memberId,
-    subjects: shown.map(({ memberId, ...whose }) => ({ memberId, detail: { ...whose, reason } })),
-  });
-  const isMuch = rows.length > MANY_ROWS || shown.length > 0;
-  const topAdmin = isMuch ? await findTopAdmin(tx, actor.aptId) : null;
-  const how = shown.length > 0 ? ' 가리지 않고' : '';
-  if (topAdmin !== null && topAdmin !== actor.memberId)
-    await raiseAlarm(tx, {
-      aptId: actor.aptId,
-      memberId: topAdmin,
-      type: 'COMMENT',
-      linkUrl,
-      title: `${actor.memberName}님이 ${list} ${rows.length.toLocaleString('ko-KR')}건을${how} 엑셀로 내려받았습니다`,
-      body: reason,
-      at: now,
-    });
 }

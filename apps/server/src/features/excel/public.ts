@@ -1,7 +1,11 @@
 export { plainCell } from './clean-cell.ts';
 export { bindList, exportList, mayTake } from './export-list.ts';
-export { type ExcelDeps, exportRows, filesWaiting, type RowsToExport, type WriteSheet } from './export-rows.ts';
+export { type ExcelDeps, exportRows, filesWaiting, inTurn, type RowsToExport, type WriteSheet } from './export-rows.ts';
+export { makeSheet } from './make-sheet.ts';
+export { readList } from './read-list.ts';
+export { recordExport } from './record-export.ts';
 export { excelRoutes } from './routes.ts';
-export { contactsInFull, sheetColumns } from './sheet-columns.ts';
-export { noCheck } from './whole-list.ts';
+export { contactsInFull, type InFile, sheetColumns } from './sheet-columns.ts';
+export { allowWhole, noCheck, readWhole } from './whole-list.ts';
 export { writeApart } from './write-apart.ts';
+export type { Sheet } from './write-sheet.ts';

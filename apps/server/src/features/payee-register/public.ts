@@ -1,1 +1,3 @@
-export { payeeRoutes } from './routes.ts';
+export { presentPayee } from './present.ts';
+export { payeePageOf } from './queries.ts';
+export { payeeFile, payeeRoutes } from './routes.ts';

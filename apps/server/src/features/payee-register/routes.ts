@@ -6,18 +6,20 @@ import { changesOf, offeredPayeesOf, payeePageOf } from './queries.ts';
 import { restorePayee, retirePayee } from './retire-payee.ts';
 import { createTakePayee } from './take-payee.ts';
 
+export const payeeFile = {
+  list: '지급처 대장',
+  columns: contract.payeeColumns,
+  personOf: (row: contract.RegisteredPayee) => row.name,
+  linkUrl: '/elec-apv/payee-mng',
+} as const;
+
 export function payeeRoutes(all: Bind, deps: ExcelDeps): void {
   bindList(all, deps, {
     page: contract.pagePayees,
     excel: contract.excelPayees,
     rows: ({ aptId, memberId, now, query }) => payeePageOf({ aptId, memberId, now }, query),
     present: presentPayee,
-    file: {
-      list: '지급처 대장',
-      columns: contract.payeeColumns,
-      personOf: (row) => row.name,
-      linkUrl: '/elec-apv/payee-mng',
-    },
+    file: payeeFile,
   });
   const { bind, bindRead } = all;
   bindRead(

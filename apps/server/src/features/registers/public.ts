@@ -1,1 +1,3 @@
-export { registerRoutes } from './routes.ts';
+export { presentRegistered } from './present.ts';
+export { registerPageOf, retentionEndsOf } from './queries.ts';
+export { departmentFile, registerFile, registerRoutes } from './routes.ts';

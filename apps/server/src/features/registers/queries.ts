@@ -3,6 +3,7 @@ import type { RegisteredDocument, registerSorts } from '@danji/contract/register
 import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { statement } from '../../lib/statement.ts';
 import { type Reader, readable, retainUntil } from '../approvals/public.ts';
 
 type Asked = Paging & {
@@ -30,6 +31,9 @@ const ORDERS = {
 const ownDepartment = ({ aptId, memberId }: Reader) =>
   sql`(select m.dept_id from member m where m.apt_id = ${aptId} and m.member_id = ${memberId})`;
 
+const isRegistered = (aptId: string) =>
+  sql`d.apt_id = ${aptId} and d.doc_number is not null and d.state in ('APPROVED', 'ENFORCED', 'VOID')`;
+
 /** What has a number was completed; one that was made void later keeps its place. Read by the one rule of who may read. */
 export const registerPageOf = (
   reader: Reader,
@@ -47,7 +51,7 @@ export const registerPageOf = (
              ${ofOwnDepartment ? isReceived : sql`false`} as is_received
         from document d
        where ${allOf([
-         sql`d.apt_id = ${aptId} and d.doc_number is not null and d.state in ('APPROVED', 'ENFORCED', 'VOID')`,
+         isRegistered(aptId),
          ofOwnDepartment ? isOwn : null,
          words && sql`(d.title like ${words} or d.doc_number like ${words} or d.drafter_name like ${words})`,
          formId && sql`d.form_id = ${formId}::uuid`,
@@ -71,3 +75,11 @@ export const registerPageOf = (
            and (s.kind = 'DECIDE' or s.manner = 'FINAL') limit 1) who on true`,
   });
 };
+
+/** The days on which a retention ends from a day on, with how many documents of the register those are for the reader. */
+export const retentionEndsOf = (reader: Reader, from: string) =>
+  statement<{ day: string; documents: number }>`
+    select e.day::text as day, count(*)::int as documents
+      from (select ${retainUntil(reader.aptId)} as day from document d
+             where ${isRegistered(reader.aptId)} and d.state <> 'VOID' and ${readable(reader)}) e
+     where e.day >= ${from}::date group by e.day order by e.day limit 40`;

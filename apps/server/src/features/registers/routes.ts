@@ -6,19 +6,27 @@ import { registerPageOf } from './queries.ts';
 
 const personOf = (row: contract.RegisteredDocument) => `${row.deptName}/${row.drafterName}`;
 
+export const registerFile = {
+  list: '문서등록대장',
+  columns: contract.registerColumns,
+  personOf,
+  linkUrl: '/elec-apv/doc-register',
+  narrowBy: '기간',
+} as const;
+export const departmentFile = {
+  ...registerFile,
+  list: '부서 문서함',
+  columns: contract.departmentColumns,
+  linkUrl: '/elec-apv/dept-docs',
+} as const;
+
 export function registerRoutes(all: Bind, deps: ExcelDeps): void {
   bindList(all, deps, {
     page: contract.pageRegister,
     excel: contract.excelRegister,
     rows: ({ aptId, memberId, now, query }) => registerPageOf({ aptId, memberId, now }, query),
     present: presentRegistered,
-    file: {
-      list: '문서등록대장',
-      columns: contract.registerColumns,
-      personOf,
-      linkUrl: '/elec-apv/doc-register',
-      narrowBy: '기간',
-    },
+    file: registerFile,
   });
   bindList(all, deps, {
     page: contract.pageDepartmentDocuments,
@@ -26,12 +34,6 @@ export function registerRoutes(all: Bind, deps: ExcelDeps): void {
     rows: ({ aptId, memberId, now, query }) =>
       registerPageOf({ aptId, memberId, now }, query, { ofOwnDepartment: true }),
     present: presentRegistered,
-    file: {
-      list: '부서 문서함',
-      columns: contract.departmentColumns,
-      personOf,
-      linkUrl: '/elec-apv/dept-docs',
-      narrowBy: '기간',
-    },
+    file: departmentFile,
   });
 }

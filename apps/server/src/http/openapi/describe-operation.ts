@@ -104,7 +104,7 @@ const hasSession = ({ access }: Endpoint) => access.kind === 'signed-in' || acce
 const isRepeatable = (endpoint: Endpoint) => keepsKeys(endpoint) && hasSession(endpoint);
 
 function doorOf({ kind }: Access): readonly ErrorCode[] {
-  if (kind === 'open') return [];
+  if (kind === 'open' || kind === 'token') return [];
   return kind === 'service' ? OF_PROGRAMS : AT_THE_DOOR;
 }
 

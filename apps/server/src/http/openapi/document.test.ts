@@ -35,7 +35,7 @@ it('every endpoint is in the document, once, with its method, path and access', 
     expect(found?.method, name).toBe(method.toLowerCase());
     expect(found?.path, name).toBe(path.replace(/:(\w+)/g, '{$1}'));
     const signed = { serviceKey: [], serviceTimestamp: [], serviceNonce: [], serviceSignature: [] };
-    const asked = access.kind === 'service' ? signed : { bearer: [] };
+    const asked = { service: signed, token: { personalToken: [] } }[access.kind as string] ?? { bearer: [] };
     expect(found?.operation.security, name).toEqual(access.kind === 'open' ? [] : [asked]);
     if (access.kind === 'menu') expect(found?.operation['x-access']).toBe(`${access.flag} on ${access.menu}`);
   }

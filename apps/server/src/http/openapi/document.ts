@@ -30,7 +30,7 @@ export function openApiDocument({ url = null, onlyPrograms = false }: Asked = {}
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
   }
-  const { bearer, ...signed } = securitySchemes;
+  const { bearer, personalToken, ...signed } = securitySchemes;
   return {
     openapi: '3.1.0',
     info: {
@@ -44,7 +44,7 @@ export function openApiDocument({ url = null, onlyPrograms = false }: Asked = {}
     paths,
     webhooks: webhooks(),
     components: {
-      securitySchemes: onlyPrograms ? signed : { bearer, ...signed },
+      securitySchemes: onlyPrograms ? signed : { bearer, personalToken, ...signed },
       schemas: namedSchemas(),
       examples: refusals(JSON.stringify(paths)),
     },

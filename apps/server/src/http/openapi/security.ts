@@ -39,6 +39,11 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The access token of a person who signed in (`login`), good for minutes (`reissue`).',
   },
+  personalToken: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'A token of 엑셀·달력 연결 as the password; whatever stands as the name is not looked at.',
+  },
   ...Object.fromEntries(
     Object.entries(SIGNED).map(([scheme, [name, description]]) => [
       scheme,
@@ -50,6 +55,7 @@ export const securitySchemes = {
 /** An open endpoint says that it asks for nothing, rather than nothing at all; a signed call needs all four headers. */
 export function securityOf({ kind }: Access): Record<string, never[]>[] {
   if (kind === 'open') return [];
+  if (kind === 'token') return [{ personalToken: [] }];
   return [kind === 'service' ? Object.fromEntries(Object.keys(SIGNED).map((scheme) => [scheme, []])) : { bearer: [] }];
 }
 

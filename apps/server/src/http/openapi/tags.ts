@@ -13,6 +13,7 @@ const TAGS = {
   search: ['Search', '통합 검색.'],
   comm: ['Common', 'What every screen needs.'],
   apply: ['Applications', 'Residents who ask for an account.'],
+  personal: ['Excel and calendars', 'Lists and a calendar for one person, by a token of their own.'],
   verify: ['Verification', 'Whether a printed paper is genuine.'],
   trouble: ['Trouble', 'What went wrong in a browser.'],
 } as const;

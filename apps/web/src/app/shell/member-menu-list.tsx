@@ -13,6 +13,7 @@ import {
   IconPhoto,
   IconRubberStamp,
   IconShieldCheck,
+  IconTableShare,
   IconTextSize,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ const entries = [
   { page: 'auth-mypage_alarm', label: '알림 설정', icon: IconBellCog },
   { page: 'auth-mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
   { page: 'auth-mypage_sessions', label: '로그인 기기', icon: IconDevices },
+  { page: 'auth-mypage_tokens', label: '엑셀·달력 연결', icon: IconTableShare },
   { page: 'auth-mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
   { page: 'help', label: '사용 설명서', icon: IconBook },
 ] as const;

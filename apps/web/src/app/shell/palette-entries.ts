@@ -13,6 +13,7 @@ import {
   IconRoute,
   IconRubberStamp,
   IconShieldCheck,
+  IconTableShare,
   IconTextSize,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -39,6 +40,13 @@ const own: readonly PaletteEntry[] = [
   { id: 'alarm', name: '알림 설정', group: '내 정보', icon: IconBellCog, to: pageAddress('auth-mypage_alarm') },
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: pageAddress('auth-mypage_otp') },
   { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: pageAddress('auth-mypage_sessions') },
+  {
+    id: 'tokens',
+    name: '엑셀·달력 연결',
+    group: '내 정보',
+    icon: IconTableShare,
+    to: pageAddress('auth-mypage_tokens'),
+  },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: pageAddress('auth-mypage_view') },
   { id: 'manual', name: '사용 설명서', group: '도움말', icon: IconBook, to: pageAddress('help') },
   { id: 'help', name: '이 화면 도움말', group: '도움말', icon: IconHelp, run: () => askHelp() },

@@ -15,6 +15,7 @@ import { NoticeCard } from './notice-card.tsx';
 import { OtpCard } from './otp-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { SynonymsCard } from './synonyms-card.tsx';
+import { TokenPolicyCard } from './token-policy-card.tsx';
 
 /** All that a complex decides for itself, on one page. */
 export function SettingPage({ scope, title, children }: { scope: Scope; title: string; children?: ReactNode }) {
@@ -41,6 +42,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
             <FilePolicyCard scope={scope} />
             <SynonymsCard scope={scope} />
             <IntegrationCard scope={scope} />
+            <TokenPolicyCard scope={scope} />
             <ChannelsCard />
           </Stack>
         )}

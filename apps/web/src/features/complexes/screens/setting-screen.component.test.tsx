@@ -4,6 +4,7 @@ import { getDwellings } from '@danji/contract/dwellings';
 import { getFilePolicy } from '@danji/contract/file-policy';
 import { getLetterhead, listSealUses } from '@danji/contract/letterhead';
 import { memberInfo, menuAuthInfo } from '@danji/contract/main';
+import { getTokenPolicy } from '@danji/contract/personal-tokens';
 import { listSynonyms } from '@danji/contract/search-synonyms';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,6 +46,7 @@ function answerSetting(): void {
   const lines = { postcode: '', address: '', homepage: '', phone: '', fax: '', email: '' };
   answer(getLetterhead, { marks: [], lines, linesVersion: 0, ...nobody });
   const values = { macro: 'REFUSE', remote: 'REFUSE', script: 'REFUSE', sealed: 'REFUSE' } as const;
+  answer(getTokenPolicy, { allowedYn: 'Y', version: 0, ...nobody });
   answer(getFilePolicy, { values, version: 0, ...nobody });
   answer(listSealUses, []);
   answer(listSynonyms, { own: [], field: [] });

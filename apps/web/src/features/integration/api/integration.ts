@@ -20,6 +20,7 @@ import {
   retireServiceKey,
   rotateServiceKey,
 } from '@danji/contract/integration';
+import { listTokens, revokeTokenOf } from '@danji/contract/personal-tokens';
 import type * as z from 'zod/mini';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -61,6 +62,10 @@ export function useDeliveries(endpointId: string | undefined, ask: Record<string
   const params = { endpointId: endpointId ?? '' };
   return useListPage(pageDeliveries, { aptId, ...ask }, { params, enabled: endpointId !== undefined });
 }
+export type HeldToken = Output<typeof listTokens>[number];
+export const useHeldTokens = () => useAnswer(listTokens, useHere());
+export const endTokenOf = (tokenId: string) => change(call(revokeTokenOf, at({ tokenId })));
+
 /** Those that are named, or all that were given up. */
 export const sendAgain = (endpointId: string, cursors: string[] | null) =>
   change(call(resendDeliveries, { ...at({ endpointId }), body: { cursors } }));

@@ -5,6 +5,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showSecret } from '../../../shared/overlay/show-secret.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Account, closeAccount, endKey, renewKey, useAccounts } from '../api/integration.ts';
@@ -12,7 +13,6 @@ import { AccountForm, RIGHTS } from './account-form.tsx';
 import { askOverlap } from './ask-overlap.tsx';
 import { showExamples } from './examples.tsx';
 import { HeldLine, heldAs } from './held-line.tsx';
-import { showSecret } from './show-secret.tsx';
 
 const showKey = ({ keyId, secret }: { keyId: string; secret: string }) =>
   showSecret({ title: '새 연동 키', lead: '연동 프로그램에 아래 두 값을 넣어 주세요.', keyId, secret });

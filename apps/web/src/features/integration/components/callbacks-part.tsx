@@ -8,6 +8,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm, askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showSecret } from '../../../shared/overlay/show-secret.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -17,7 +18,6 @@ import { whyNot } from '../lib/delivery-words.ts';
 import { askOverlap } from './ask-overlap.tsx';
 import { CallbackForm } from './callback-form.tsx';
 import { HeldLine } from './held-line.tsx';
-import { showSecret } from './show-secret.tsx';
 
 const showNew = (secret: string) =>
   showSecret({ title: '새 비밀값', lead: '받는 프로그램에 아래 비밀값을 넣어 서명을 확인하게 해 주세요.', secret });

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { complexInView } from '../../../shared/complex/in-view.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { copyText } from '../../../shared/overlay/copy-text.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Account, usePractice } from '../api/integration.ts';
-import { copyText } from '../lib/copy-text.ts';
 import { RIGHTS } from './account-form.tsx';
 
 /** The examples of the document with the key of this account and the address of this installation. */

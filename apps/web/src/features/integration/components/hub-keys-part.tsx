@@ -3,12 +3,12 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showSecret } from '../../../shared/overlay/show-secret.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Note } from '../../../shared/ui/primitives.tsx';
 import { endHubKey, makeHubKey, useHubKeys } from '../api/integration.ts';
 import { askOverlap } from './ask-overlap.tsx';
 import { HeldLine, heldAs } from './held-line.tsx';
-import { showSecret } from './show-secret.tsx';
 
 const make = async () => {
   const hours = await askOverlap({

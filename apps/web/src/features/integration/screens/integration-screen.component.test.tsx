@@ -2,6 +2,7 @@ import { type CallbackEndpoint, listCallbacks, pageDeliveries, resendDeliveries 
 import type { WireOutput } from '@danji/contract/endpoint';
 import { createServiceAccount, listServiceAccounts, rotateServiceKey } from '@danji/contract/integration';
 import { menuAuthInfo } from '@danji/contract/main';
+import { listTokens, revokeTokenOf } from '@danji/contract/personal-tokens';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -123,4 +124,29 @@ it('whoever may only read sees it all and can change nothing', async () => {
   await expect.element(page.getByText('못 전함 2건', { exact: false })).toBeVisible();
   for (const name of ['알림 주소 추가', '관리비 ERP 고치기', '관리비 ERP 시험 보내기', '관리비 ERP 삭제'])
     expect(page.getByRole('button', { name }).elements(), name).toEqual([]);
+});
+
+it('개인 연결 says who has which, and ends one after a question', async () => {
+  enterAsTopAdministrator();
+  let tokens: WireOutput<typeof listTokens> = [
+    {
+      ...{ tokenId: ID, name: '월말 현황표', kind: 'SHEET', parts: ['inbox-waiting'], endsOn: '2027-05-01' },
+      ...{ createdAt: AT, rotatedAt: null, lastUsedAt: null, lastUsedIp: null, recentTimes: 0 },
+      ...{ memberId: 'gyeongri01', memberName: '김경리', deptName: '관리과' },
+    },
+  ];
+  answer(listTokens, () => tokens);
+  const ended = answer(revokeTokenOf, () => {
+    tokens = [];
+    return { ok: true } as const;
+  });
+  await openPage('/cmplx-info/integration-mng?tab=people');
+  await expect.element(page.getByText('김경리')).toBeVisible();
+  await page.getByRole('button', { name: '김경리 월말 현황표 끝내기' }).click();
+  await page
+    .getByRole('dialog', { name: '개인 연결 끝내기' })
+    .getByRole('button', { name: '끝내기', exact: true })
+    .click();
+  await expect.element(page.getByText('연결을 만든 사람이 없습니다.')).toBeVisible();
+  expect(ended.map(({ params }) => params)).toEqual([{ tokenId: ID }]);
 });

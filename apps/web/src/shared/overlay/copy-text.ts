@@ -1,4 +1,4 @@
-import { toast } from '../../../shared/overlay/toast.ts';
+import { toast } from './toast.ts';
 
 /** Without a secure address a browser has no clipboard: then it is marked and copied by hand. */
 export const copyText = (text: string): Promise<void> =>

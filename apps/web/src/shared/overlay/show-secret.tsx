@@ -1,13 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { copyText } from '../lib/copy-text.ts';
+import { Row, Stack } from '../ui/primitives.tsx';
+import { copyText } from './copy-text.ts';
+import { openModal } from './open-modal.ts';
 
-type Shown = { title: string; lead: ReactNode; secret: string; keyId?: string };
+type Shown = {
+  title: string;
+  lead: ReactNode;
+  secret: string;
+  keyId?: string;
+  /** What the secret is called there where it is put in. */
+  name?: string;
+  more?: ReactNode;
+};
 
 /** It cannot be shown again: whoever has it presses the button. Escape leaves it where it is. */
-export const showSecret = ({ title, lead, secret, keyId }: Shown) =>
+export const showSecret = ({ title, lead, secret, keyId, name = '비밀값', more }: Shown) =>
   openModal({
     title,
     size: 560,
@@ -16,8 +24,9 @@ export const showSecret = ({ title, lead, secret, keyId }: Shown) =>
     content: (close) => (
       <Stack>
         <p>{lead} 이 창을 닫으면 다시 볼 수 없습니다.</p>
-        {keyId && <Value name="키 ID" text={keyId} />}
-        <Value name="비밀값" text={secret} />
+        {keyId && <CopiedValue name="키 ID" text={keyId} />}
+        <CopiedValue name={name} text={secret} />
+        {more}
         <Row end>
           <Button onClick={() => close()}>적어 두었습니다</Button>
         </Row>
@@ -25,7 +34,8 @@ export const showSecret = ({ title, lead, secret, keyId }: Shown) =>
     ),
   });
 
-const Value = ({ name, text }: { name: string; text: string }) => (
+/** Something to be put in elsewhere, with the button that copies it. */
+export const CopiedValue = ({ name, text }: { name: string; text: string }) => (
   <Row align="end">
     <TextInput
       label={name}

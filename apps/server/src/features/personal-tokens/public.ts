@@ -1,0 +1,1 @@
+export { personalTokenRoutes } from './routes.ts';
