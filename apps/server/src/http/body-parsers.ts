@@ -50,7 +50,11 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
-    (_request, text, done) => done(null, text),
+    (request, text, done) =>
+      // What a program signs is JSON: told as that, and not as a signature that does not fit.
+      isSigned(request)
+        ? done(new Refusal('UNSUPPORTED_TYPE', { message: 'send application/json' }))
+        : done(null, text),
   );
 }
 

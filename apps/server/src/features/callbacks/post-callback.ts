@@ -81,6 +81,8 @@ export function postCallback({ url, headers, body, policy, timeoutMs }: Call): P
     request.once('error', (error) =>
       reject(error.name === 'AbortError' || error.name === 'TimeoutError' ? new Error('no answer in time') : error),
     );
+    // An answer that is none (101, an end in the middle of nothing) closes the line without a word.
+    request.once('close', () => reject(new Error('the receiver closed the line without an answer')));
     request.end(body);
   });
 }
