@@ -36,6 +36,7 @@ export const rowOf = (docId: string, title: string, about: Partial<Row> = {}): R
   commentCount: 0,
   security: 'NORMAL',
   retentionYears: 5,
+  erpNumber: null,
   retainUntil: null,
   ...about,
 });

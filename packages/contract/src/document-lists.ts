@@ -17,6 +17,8 @@ export const DocumentRow = z.strictObject({
   state: DocumentState,
   urgentYn: yn,
   docNumber: z.nullable(z.string()),
+  /** The ERP's own number of a slip that it sent. */
+  erpNumber: z.nullable(z.string()),
   drafterName: z.string(),
   drafterDeptName: z.nullable(z.string()),
   amount: z.nullable(z.int()),
@@ -86,6 +88,7 @@ export const documentColumns = columnsOf(DocumentRow, [
   { key: 'state', label: '차례', of: 'turnPeople', words: turnOf, width: 24, fileOnly: true },
   { key: 'form', label: '양식', of: 'formName', sort: 'form', width: 18 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
+  { key: 'title', label: 'ERP 번호', of: 'erpNumber', width: 18, fileOnly: true },
   { key: 'amount', label: '금액', of: 'amount', as: 'number', sort: 'amount', width: 14 },
   { key: 'drafter', label: '기안자', of: 'drafterName', sort: 'drafter', width: 12 },
   { key: 'drafter', label: '기안부서', of: 'drafterDeptName', width: 12, fileOnly: true },

@@ -1,8 +1,14 @@
 /**
- * First calls in three languages, with a key and the address of an installation in them, for whoever writes the program
+ * First calls in five languages, with a key and the address of an installation in them, for whoever writes the program
  * outside. They are run as they stand by a test (`integration.db.test.ts`); the secret is the reader's to put in.
  */
-export const EXAMPLE_LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python' } as const;
+export const EXAMPLE_LANGUAGES = {
+  curl: 'curl',
+  typescript: 'TypeScript',
+  python: 'Python',
+  java: 'Java',
+  csharp: 'C#',
+} as const;
 export type ExampleLanguage = keyof typeof EXAMPLE_LANGUAGES;
 
 export const SECRET_PLACE = '여기에_비밀값';
@@ -105,7 +111,91 @@ except urllib.error.HTTPError as refused:
     print(refused.code, refused.read().decode('utf-8'))
 `;
 
-const WRITTEN = { curl, typescript, python } as const;
+/** As a text of the language: its quotes and backslashes are those of JSON. */
+const quoted = (text: string) => JSON.stringify(text);
+
+const java = ({ address, keyId }: Of, { method, path, body }: (typeof CALLS)[keyof typeof CALLS]) =>
+  `import java.net.URI;
+import java.net.http.*;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+public class Danji {
+  static final String DANJI_URL = "${address}";
+  static final String DANJI_KEY_ID = "${keyId}";
+  static final String DANJI_SECRET = "${SECRET_PLACE}";
+
+  public static void main(String[] words) throws Exception {
+    String path = "${path}";
+    byte[] body = ${quoted(body)}.getBytes(UTF_8);
+    String timestamp = String.valueOf(System.currentTimeMillis());
+    String nonce = UUID.randomUUID().toString();
+    String bodyHash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+    Mac mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(DANJI_SECRET.getBytes(UTF_8), "HmacSHA256"));
+    String lines = String.join("\\n", "${method}", path, timestamp, nonce, bodyHash);
+    String signature = HexFormat.of().formatHex(mac.doFinal(lines.getBytes(UTF_8)));
+
+    HttpRequest request = HttpRequest.newBuilder(URI.create(DANJI_URL + path))
+        .method("${method}", ${body ? 'HttpRequest.BodyPublishers.ofByteArray(body)' : 'HttpRequest.BodyPublishers.noBody()'})${body ? `\n        .header("Content-Type", "application/json")` : ''}
+        .header("X-Danji-Key", DANJI_KEY_ID)
+        .header("X-Danji-Timestamp", timestamp)
+        .header("X-Danji-Nonce", nonce)
+        .header("X-Danji-Signature", signature)
+        .build();
+    HttpResponse<byte[]> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
+    System.out.println(answer.statusCode() + " " + new String(answer.body(), UTF_8));
+  }
+}
+`;
+
+const csharp = ({ address, keyId }: Of, { method, path, body }: (typeof CALLS)[keyof typeof CALLS]) =>
+  `using System;
+using System.Net.Http;
+using System.Security.Cryptography;
+using System.Text;
+
+public static class Danji
+{
+    const string DanjiUrl = "${address}";
+    const string DanjiKeyId = "${keyId}";
+    const string DanjiSecret = "${SECRET_PLACE}";
+
+    static string Hex(byte[] bytes) { return BitConverter.ToString(bytes).Replace("-", "").ToLowerInvariant(); }
+
+    public static void Main()
+    {
+        var path = "${path}";
+        var body = Encoding.UTF8.GetBytes(${quoted(body)});
+        var timestamp = DateTimeOffset.UtcNow.ToUnixTimeMilliseconds().ToString();
+        var nonce = Guid.NewGuid().ToString();
+        var bodyHash = Hex(SHA256.Create().ComputeHash(body));
+        var mac = new HMACSHA256(Encoding.UTF8.GetBytes(DanjiSecret));
+        var lines = string.Join("\\n", "${method}", path, timestamp, nonce, bodyHash);
+        var signature = Hex(mac.ComputeHash(Encoding.UTF8.GetBytes(lines)));
+
+        var request = new HttpRequestMessage(new HttpMethod("${method}"), DanjiUrl + path);${
+          body
+            ? `
+        request.Content = new ByteArrayContent(body);
+        request.Content.Headers.Add("Content-Type", "application/json");`
+            : ''
+        }
+        request.Headers.Add("X-Danji-Key", DanjiKeyId);
+        request.Headers.Add("X-Danji-Timestamp", timestamp);
+        request.Headers.Add("X-Danji-Nonce", nonce);
+        request.Headers.Add("X-Danji-Signature", signature);
+        var answer = new HttpClient().SendAsync(request).Result;
+        Console.WriteLine((int)answer.StatusCode + " " + answer.Content.ReadAsStringAsync().Result);
+    }
+}
+`;
+
+const WRITTEN = { curl, typescript, python, java, csharp } as const;
 
 export const exampleOf = (language: ExampleLanguage, call: keyof typeof CALLS, of: Of): string =>
   WRITTEN[language](of, CALLS[call]);

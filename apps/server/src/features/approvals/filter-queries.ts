@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { type Reader, titleForReader } from './readable-queries.ts';
+import { erpNumber } from './row-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -77,7 +78,7 @@ export function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): 
 /** What was asked of the document `d` itself; nothing, where nothing was. */
 export const filtersOf = ({ memberId, words, formId, deptId, from, to, urgent, picked }: Values) => [
   words &&
-    sql`(${titleForReader({ memberId })} like ${words} or d.drafter_name like ${words} or d.doc_number like ${words})`,
+    sql`(${titleForReader({ memberId })} like ${words} or d.drafter_name like ${words} or d.doc_number like ${words} or ${erpNumber} like ${words})`,
   formId && sql`d.form_id = ${formId}::uuid`,
   deptId && sql`d.drafter_dept_id = ${deptId}::uuid`,
   from && sql`d.submitted_at >= ${dayBegins(from)}`,

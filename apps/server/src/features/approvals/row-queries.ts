@@ -25,6 +25,9 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
 export const wantsSecretFrom = (limit: RawBuilder<unknown>) =>
   sql`(coalesce((d.policy -> 'asksSecret')::boolean, false) or abs(d.amount) >= ${limit})`;
 const wantsSecret = wantsSecretFrom(sql`(select c.secret_limit from complex c where c.apt_id = app.apt_id())`);
+/** The ERP's own number of a document `d` that is a slip; nobody changes it afterwards. */
+export const erpNumber = sql`case when d.special = 'withdrawal' then d.content ->> 'number' end`;
+
 export const secretYn = sql`case when ${wantsSecret} then 'Y' else 'N' end`;
 
 /**
@@ -90,6 +93,7 @@ export const rowText = ({ aptId, memberId }: Reader, { whileAllAreHere }: Here):
     state: sure(sql`d.state`),
     urgentYn: yesNo(sql`d.is_urgent`),
     docNumber: words(sql`d.doc_number`),
+    erpNumber: words(erpNumber),
     drafterName: sql`to_json(d.drafter_name)`,
     drafterDeptName: words(sql`d.drafter_dept_name`),
     amount: figure(amountForReader({ memberId })),

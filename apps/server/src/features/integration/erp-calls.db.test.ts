@@ -209,3 +209,22 @@ it('letters in another code are told as that, and nothing is kept', async () => 
   expect(await server.sql("select from erp_document where erp_number = 'CP-1'")).toEqual([]);
   expect((await sendBytes(raw, 'application/json; charset=UTF-8')).statusCode).toBe(200);
 });
+
+it('lists carry the number of the ERP and find a slip by it; papers of the office have none', async () => {
+  const docId = await sent('전표-찾기/7', { documentName: '찾을 전표' });
+  type Rows = { items: { docId: string; erpNumber: string | null }[] };
+  const drafter = await office.person('gyeongri01');
+  const find = async (by: typeof drafter, path: string, text: string) =>
+    (await by.get<Rows>(`/api/elec-apv/${path}text=${encodeURIComponent(text)}`)).body.items.map((row) => [
+      row.docId,
+      row.erpNumber,
+    ]);
+  expect(await find(drafter, 'sent-inbox?tab=draft&', '찾기/7')).toEqual([[docId, '전표-찾기/7']]);
+  expect(await find(drafter, 'sent-inbox?tab=draft&', '찾기/8')).toEqual([]);
+  await submit(docId, 'gyeongri01');
+  const director = await office.person('sojang01');
+  expect(await find(director, 'apv-inbox?tab=waiting&', '찾기/7')).toEqual([[docId, '전표-찾기/7']]);
+  expect(await find(director, 'all-apv-mng?', '찾기/7')).toEqual([[docId, '전표-찾기/7']]);
+  await office.submitted({ by: 'gisa01', line: [...LINE], title: '찾기 없는 기안' });
+  expect((await find(director, 'all-apv-mng?', '찾기 없는')).map(([, number]) => number)).toEqual([null]);
+});

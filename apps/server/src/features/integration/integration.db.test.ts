@@ -19,12 +19,15 @@ let examples: Map<string, string>;
 let common: Record<string, string>;
 const started: ChildProcess[] = [];
 
+/** The language of an example, and the ending of its file. */
+const ENDINGS: Readonly<Record<string, string>> = { ts: 'mts', bash: 'sh', python: 'py', java: 'java', csharp: 'cs' };
+
 const folder = folderForThisFile('examples');
 beforeAll(async () => {
   const text = await readFile(path.join(PROJECT_ROOT, 'docs', 'integration.md'), 'utf8');
   examples = new Map(
-    [...text.matchAll(/^```(js|bash) example=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, kind, name, code]) => [
-      `${name}.${kind === 'js' ? 'mjs' : 'sh'}`,
+    [...text.matchAll(/^```(\w+) example=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, kind = '', name, code]) => [
+      `${name}.${ENDINGS[kind]}`,
       code ?? '',
     ]),
   );
@@ -51,13 +54,24 @@ afterAll(async () => {
   await server.close();
 });
 
-const commandOf = (name: string): [string, string[]] =>
-  name.endsWith('.mjs')
-    ? [process.execPath, [path.join(folder, name)]]
-    : ['bash', ['-euo', 'pipefail', path.join(folder, name)]];
+const isThere = (command: string) => spawnSync(command, ['--version']).status === 0;
+/** Compiles the file after it, and runs what came of it. */
+const CSHARP = 'it="$1"; shift; mcs -out:"$it.exe" -r:System.Net.Http.dll "$it" && exec mono "$it.exe" "$@"';
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  mts: [process.execPath],
+  sh: ['bash', '-euo', 'pipefail'],
+  py: ['python3'],
+  cs: ['bash', '-c', CSHARP, 'run'],
+};
+function commandOf(name: string, words: readonly string[] = []): [string, string[]] {
+  // Compiled once, not at each start.
+  if (name.endsWith('.java')) return ['java', ['-Dfile.encoding=UTF-8', '-cp', folder, 'Vendor', ...words]];
+  const [command = '', ...args] = COMMANDS[path.extname(name).slice(1)] ?? [];
+  return [command, [...args, path.join(folder, name), ...words]];
+}
 
-function run(name: string, variables: Record<string, string> = {}): Promise<string> {
-  const [command, args] = commandOf(name);
+function run(name: string, variables: Record<string, string> = {}, words: readonly string[] = []): Promise<string> {
+  const [command, args] = commandOf(name, words);
   return new Promise((resolve, reject) => {
     execFile(command, args, { env: { ...common, ...variables } }, (error, stdout, stderr) =>
       error ? reject(new Error(`${name}: ${stderr || error.message}`)) : resolve(stdout),
@@ -87,31 +101,87 @@ async function decide(docId: string): Promise<void> {
 it('every example of the page is run here', () => {
   expect([...examples.keys()].sort()).toEqual([
     'check-callback.sh',
-    'hub-login.mjs',
+    'hub-login.mts',
     'hub-login.sh',
-    'read-outcomes.mjs',
+    'read-outcomes.mts',
     'read-outcomes.sh',
-    'receive-callback.mjs',
-    'send-withdrawal.mjs',
+    'receive-callback.mts',
+    'send-withdrawal.mts',
     'send-withdrawal.sh',
+    'vendor.cs',
+    'vendor.java',
+    'vendor.py',
   ]);
 });
 
-it('AUT-19 the hub login signs in, by Node and by curl; with another key it is refused', async () => {
-  expect(await run('hub-login.mjs')).toMatch(/^200 signed in until 20/);
-  expect(await run('hub-login.sh')).toMatch(/"accessToken":"[\s\S]*\n200\n$/);
-  expect(await run('hub-login.mjs', { DANJI_HUB_KEY: 'another key' })).toBe('401 HUB_SIGN_IN_FAILED\n');
-  expect(await run('hub-login.sh', { DANJI_HUB_KEY: 'another key' })).toContain('HUB_SIGN_IN_FAILED');
+it('the examples in TypeScript compile as strictly as our own code', () => {
+  const files = [...examples.keys()].filter((name) => name.endsWith('.mts')).map((name) => path.join(folder, name));
+  expect(files).toHaveLength(4);
+  const types = ['--typeRoots', path.join(PROJECT_ROOT, 'node_modules', '@types'), '--types', 'node'];
+  const how = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2024',
+    '--module',
+    'nodenext',
+    '--skipLibCheck',
+  ];
+  const tsc = path.join(PROJECT_ROOT, 'node_modules', '.bin', 'tsc');
+  expect(spawnSync(tsc, [...how, ...types, ...files], { encoding: 'utf8' }).stdout).toBe('');
 });
 
+const VENDORS = [
+  ['Python', 'vendor.py', 'python3'],
+  ['Java', 'vendor.java', 'javac'],
+  ['C#', 'vendor.cs', 'mcs'],
+] as const;
+it.each(VENDORS.filter(([, , command]) => spawnSync(command, ['--version']).status === 0))(
+  'the program in %s sends, repeats, reads, is refused with another secret, and tells a genuine call back from a forged one',
+  async (language, name) => {
+    if (language === 'Java') {
+      const source = path.join(folder, 'Vendor.java');
+      await writeFile(source, examples.get(name) ?? '');
+      expect(spawnSync('javac', ['-encoding', 'UTF-8', '-d', folder, source], { encoding: 'utf8' }).stderr).toBe('');
+    }
+    const variables = { ERP_NUMBER: name, LANG: 'C.UTF-8' };
+    const first = await run(name, variables, ['send']);
+    expect(first).toMatch(/200.*DRAFT.*N/);
+    expect(await run(name, variables, ['send'])).toMatch(/200.*DRAFT.*Y/);
+    expect(await run(name, { ...variables, DANJI_SECRET: 'another' }, ['send'])).toContain('SERVICE_REFUSED');
+    const [row] = await server.sql<{ doc_id: string }>('select doc_id from erp_document where erp_number = $1', [
+      variables.ERP_NUMBER,
+    ]);
+    await decide(String(row?.doc_id));
+    expect(await run(name, variables, ['read'])).toContain(variables.ERP_NUMBER);
+    const body = '{"number":"한글","outcome":"APPROVED"}';
+    await writeFile(path.join(folder, 'told.json'), body);
+    const parts = { timestamp: '1794700000000', eventId: '6f0d2c1e-0000-4000-8000-000000000000' };
+    const call = {
+      ...{ DANJI_CALLBACK_SECRET: '비밀값', TIMESTAMP: parts.timestamp, EVENT: parts.eventId, LANG: 'C.UTF-8' },
+      ...{ BODY_FILE: path.join(folder, 'told.json'), SIGNATURE: signCallback('비밀값', { ...parts, body }) },
+    };
+    expect(await run(name, call, ['check'])).toBe('genuine\n');
+    expect(await run(name, { ...call, EVENT: 'another' }, ['check'])).toBe('forged\n');
+  },
+);
+
+it('AUT-19 the hub login signs in, by Node and by curl; with another key it is refused', async () => {
+  expect(await run('hub-login.mts')).toMatch(/^200 signed in until 20/);
+  expect(await run('hub-login.sh')).toMatch(/"accessToken":"[\s\S]*\n200\n$/);
+  expect(await run('hub-login.mts', { DANJI_HUB_KEY: 'another key' })).toBe('401 HUB_SIGN_IN_FAILED\n');
+  expect(await run('hub-login.sh', { DANJI_HUB_KEY: 'another key' })).toContain('HUB_SIGN_IN_FAILED');
+}, 240_000);
+
 it('a 출금전표 is sent by Node and by curl, and again without harm', async () => {
-  const first = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-1' }));
+  const first = JSON.parse(await run('send-withdrawal.mts', { ERP_NUMBER: 'D-1' }));
   expect(first).toMatchObject({ status: 200, body: { number: 'D-1', state: 'DRAFT', repeatedYn: 'N' } });
-  const again = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-1' }));
+  const again = JSON.parse(await run('send-withdrawal.mts', { ERP_NUMBER: 'D-1' }));
   expect(again.body).toEqual({ ...first.body, repeatedYn: 'Y' });
   const byCurl = JSON.parse(await run('send-withdrawal.sh', { ERP_NUMBER: 'D-2' }));
   expect(byCurl).toMatchObject({ number: 'D-2', state: 'DRAFT' });
-  const wrong = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-3', DRAFTER_ID: 'nobody01' }));
+  const wrong = JSON.parse(await run('send-withdrawal.mts', { ERP_NUMBER: 'D-3', DRAFTER_ID: 'nobody01' }));
   expect(wrong).toMatchObject({ status: 400, body: { details: [{ field: 'body.drafterId' }] } });
 });
 
@@ -123,7 +193,7 @@ it('the call back is received, its signature checked; what was decided is read b
     url: `http://127.0.0.1:${port}/danji`,
     kinds: ['APPROVED', 'REJECTED', 'VOID', 'DELETED'],
   });
-  const [command, args] = commandOf('receive-callback.mjs');
+  const [command, args] = commandOf('receive-callback.mts');
   const receiver = spawn(command, args, {
     env: { ...common, DANJI_CALLBACK_SECRET: set.body.secret, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -135,7 +205,7 @@ it('the call back is received, its signature checked; what was decided is read b
   });
   while (!heard.includes('listening')) await sleep(10);
 
-  const sent = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-4' }));
+  const sent = JSON.parse(await run('send-withdrawal.mts', { ERP_NUMBER: 'D-4' }));
   await decide(sent.body.docId);
   while (!/^D-4 APPROVED /m.test(heard)) await sleep(20);
   expect(heard).toMatch(/^D-4 APPROVED 경리과-\d{4}-\d{4}$/m);
@@ -143,7 +213,7 @@ it('the call back is received, its signature checked; what was decided is read b
   // A stranger's call is not taken.
   const forged = await fetch(`http://127.0.0.1:${port}/danji`, { method: 'POST', body: '{}' });
   expect(forged.status).toBe(401);
-  expect(await run('read-outcomes.mjs')).toMatch(/^APPROVED D-4 경리과-\d{4}-\d{4} 3300000$/m);
+  expect(await run('read-outcomes.mts')).toMatch(/^APPROVED D-4 경리과-\d{4}-\d{4} 3300000$/m);
   const list = JSON.parse(await run('read-outcomes.sh'));
   expect(list.items.at(-1)).toMatchObject({ docId: sent.body.docId, outcome: 'APPROVED', number: 'D-4' });
 });
@@ -153,8 +223,10 @@ it('the examples that 연동 관리 shows run as they stand, once the secret is 
     curl: ['bash', ['-euo', 'pipefail']],
     typescript: [process.execPath, []],
     python: ['python3', []],
+    java: ['java', ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8']],
+    csharp: ['bash', ['-c', CSHARP, 'run']],
   };
-  const endings = { curl: 'sh', typescript: 'mts', python: 'py' } as const;
+  const endings = { curl: 'sh', typescript: 'mts', python: 'py', java: 'java', csharp: 'cs' } as const;
   const { DANJI_URL: address = '', DANJI_KEY_ID: keyId = '', DANJI_SECRET = '' } = common;
   const tryOut = async (language: ExampleLanguage, right: 'READ' | 'SEND', secret: string): Promise<string> => {
     const [command, args] = commands[language];
@@ -166,10 +238,15 @@ it('the examples that 연동 관리 shows run as they stand, once the secret is 
     const env = { PATH: common.PATH ?? '', LANG: 'C.UTF-8' };
     return (await promisify(execFile)(command, [...args, file], { env })).stdout;
   };
-  // Where a machine has no Python, the other two are run.
-  const here = (Object.keys(commands) as ExampleLanguage[]).filter(
-    (language) => spawnSync(commands[language][0], ['--version']).status === 0,
-  );
+  // A machine may lack any but the first two.
+  const asked = {
+    curl: 'curl',
+    typescript: process.execPath,
+    python: 'python3',
+    java: 'javac',
+    csharp: 'mcs',
+  } as const;
+  const here = (Object.keys(commands) as ExampleLanguage[]).filter((language) => isThere(asked[language]));
   expect(here).toEqual(expect.arrayContaining(['curl', 'typescript']));
   for (const language of here) {
     expect(await tryOut(language, 'READ', DANJI_SECRET), language).toContain('"items":[');
@@ -177,7 +254,7 @@ it('the examples that 연동 관리 shows run as they stand, once the secret is 
     expect(await tryOut(language, 'READ', 'another'), language).toContain('SERVICE_REFUSED');
   }
   expect(await server.sql("select from erp_document where erp_number = '시험-0001'")).toHaveLength(1);
-});
+}, 240_000);
 
 it('the signature of a call back can be checked with openssl', async () => {
   const body = '{"number":"한글","outcome":"APPROVED"}';

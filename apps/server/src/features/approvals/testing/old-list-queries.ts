@@ -6,7 +6,7 @@ import { statement } from '../../../lib/statement.ts';
 import type { Counts } from '../count-queries.ts';
 import type { ListFilter } from '../filter-queries.ts';
 import { amountForReader, attachedForReader, type Reader, readable, titleForReader } from '../readable-queries.ts';
-import { isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
+import { erpNumber, isGone, maySignOn, retainUntil, secretYn } from '../row-queries.ts';
 
 /**
  * The lists as they were read before each case got a statement of its own. The product no longer uses them: a test asks both
@@ -25,7 +25,7 @@ const standInName = (now: Date) => sql`(
 /** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
 const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
   'docId', d.doc_id, 'title', ${titleForReader({ memberId })}, 'formName', f.form_name, 'special', d.special, 'state', d.state,
-  'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
+  'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number, 'erpNumber', ${erpNumber},
   'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', ${amountForReader({ memberId })}, 'secretYn', ${secretYn},
   'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at), 'updatedAt', app.stamp(d.updated_at), 'version', d.version,
   'turnOrder', t.turn_order, 'turnLength', coalesce(t.turn_length, 0), 'turnPeople', coalesce(t.turn_people, '[]'::json),
@@ -62,7 +62,7 @@ const filterOf = ({ text, formId, deptId, from, to, urgentYn }: ListFilter) =>
   sql.join(
     [
       text?.trim()
-        ? sql`(d.title like ${`%${likeText(text.trim())}%`} or d.drafter_name like ${`%${likeText(text.trim())}%`} or d.doc_number like ${`%${likeText(text.trim())}%`})`
+        ? sql`(d.title like ${`%${likeText(text.trim())}%`} or d.drafter_name like ${`%${likeText(text.trim())}%`} or d.doc_number like ${`%${likeText(text.trim())}%`} or ${erpNumber} like ${`%${likeText(text.trim())}%`})`
         : sql`true`,
       formId ? sql`d.form_id = ${formId}` : sql`true`,
       deptId ? sql`d.drafter_dept_id = ${deptId}` : sql`true`,

@@ -64,7 +64,7 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
         <TitleLink row={row} />
         <Counted row={row} />
       </h2>
-      <Note>{[formOf(row), row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</Note>
+      <Note>{[formOf(row), row.erpNumber, row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</Note>
       <Row as="p" gap={[0, 3]} wrap className={classes.facts}>
         {wonText(row.amount) && <span>{wonText(row.amount)}</span>}
         <span>{row.docNumber ?? dayOf(row.submittedAt ?? row.updatedAt)}</span>

@@ -25,6 +25,11 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
       <Row as="span" gap={1.5} center className={classes.titleCell}>
         <Urgent row={row} />
         <TitleLink row={row} />
+        {row.erpNumber && (
+          <Note as="span" title="ERP 번호">
+            {row.erpNumber}
+          </Note>
+        )}
         {row.forName && <Note as="span">대결 ({row.forName})</Note>}
         <Counted row={row} />
       </Row>
