@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { breathe } from '../lib/breathe.ts';
+import { bytesInSteps } from '../lib/bytes-in-steps.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
@@ -135,7 +136,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         if (answer instanceof Bytes) return reply.headers(answer.headers).send(answer.body);
         reply.type('application/json; charset=utf-8');
         // As bytes a long text is read once; as text its length is counted, and then it is written.
-        return reply.send(typeof answer === 'string' && answer.length > LONG_TEXT ? Buffer.from(answer) : answer);
+        return reply.send(typeof answer === 'string' && answer.length > LONG_TEXT ? await bytesInSteps(answer) : answer);
       },
     });
   };
