@@ -211,14 +211,14 @@ export const NEEDS = {
     ({ channels }) =>
       channels &&
       !channels.hasMail &&
-      '메일을 보낼 통로가 없어 메일이 메시지 보관함에 쌓입니다. SMTP_URL과 MAIL_FROM을 정해 주세요.',
+      '메일을 보낼 통로가 없어 메일이 나가지 않습니다. SMTP_URL과 MAIL_FROM을 정해 주세요.',
   ),
   'text-channel': warns(
     '통로',
     ({ channels }) =>
       channels &&
       !channels.hasText &&
-      '문자와 알림톡을 보낼 통로가 없어 인증번호와 결재 링크가 메시지 보관함에 쌓입니다. MESSAGE_WEBHOOK_URL과 MESSAGE_WEBHOOK_SECRET을 정해 주세요.',
+      '문자와 알림톡을 보낼 통로가 없어 인증번호와 결재 링크가 나가지 않습니다. MESSAGE_WEBHOOK_URL과 MESSAGE_WEBHOOK_SECRET을 정해 주세요.',
   ),
   'plain-mail': warns(
     '통로',

@@ -5,6 +5,7 @@ import { getFilePolicy } from '@danji/contract/file-policy';
 import { getLetterhead, listSealUses } from '@danji/contract/letterhead';
 import { memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { getTokenPolicy } from '@danji/contract/personal-tokens';
+import { getReach } from '@danji/contract/reach';
 import { listSynonyms } from '@danji/contract/search-synonyms';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,6 +53,31 @@ function answerSetting(): void {
   answer(listSynonyms, { own: [], field: [] });
   answer(getChannels, { emailYn: 'N', smsYn: 'N', mailFrom: null });
 }
+
+it.each([
+  ['NONE', 'NONE', /^알림은 화면과 브라우저로만 알리고/, /^알림은 화면과 브라우저로만 알리고/],
+  ['NONE', 'SENDS', /^이메일이 있는 분에게는 이메일로/, null],
+  ['SENDS', 'NONE', null, /^휴대전화 번호가 있는 분에게는 문자로/],
+  ['BOX', 'BOX', /^보내는 대신 메시지 보관함에/, /^보내는 대신 메시지 보관함에/],
+] as const)(
+  'with texts %s and mail %s it says what becomes of what is not sent',
+  async (sms, email, ofTexts, ofMail) => {
+    answerSetting();
+    const yn = (way: string) => (way === 'SENDS' ? 'Y' : 'N');
+    answer(getChannels, {
+      smsYn: yn(sms),
+      emailYn: yn(email),
+      mailFrom: email === 'SENDS' ? 'office@example.com' : null,
+    });
+    answer(getReach, { sms, email, localYn: 'N' });
+    await openPage('/cmplx-info/cmplx-setting');
+    const card = page.getByRole('region', { name: '메시지 보내기' });
+    await expect.element(card.getByText('문자·알림톡')).toBeVisible();
+    for (const words of [ofTexts, ofMail].filter((one) => one !== null))
+      await expect.element(card.getByText(words).first()).toBeVisible();
+    expect(card.getByText(/메시지 보관함에 남고/).elements()).toEqual([]);
+  },
+);
 
 it('what is written in two forms of the page asks once when the page is left, and stays when one does not leave', async () => {
   answerSetting();

@@ -123,16 +123,18 @@ function Choosing({ people, canWrite, chosen, onChoose, onSlips }: ChoosingProps
             disabled={all.length === 0}
             onChange={() => onChoose(new Set(isAll ? [] : all))}
           />
+          {!noReach && (
+            <Button
+              loading={sending}
+              disabled={toSend.length === 0}
+              leftSection={<IconSend size="1.125rem" />}
+              onClick={() => void send()}
+            >
+              {toSend.length}명에게 보내기
+            </Button>
+          )}
           <Button
-            loading={sending}
-            disabled={toSend.length === 0}
-            leftSection={<IconSend size="1.125rem" />}
-            onClick={() => void send()}
-          >
-            {toSend.length}명에게 보내기
-          </Button>
-          <Button
-            variant="default"
+            variant={noReach ? 'filled' : 'default'}
             loading={printing}
             disabled={toPrint.length === 0}
             leftSection={<IconPrinter size="1.125rem" />}
