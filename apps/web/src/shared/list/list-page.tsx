@@ -7,7 +7,9 @@ import { ListTools, type ToolsProps } from './list-tools.tsx';
 type Props<Row> = Omit<BodyProps<Row>, 'caption' | 'tools' | 'fold'> &
   ToolsProps<Row> & {
     sub?: ReactNode;
-    /** Buttons of the page. */
+    /** What adds to the list: on a phone, too, whoever is led here finds it. */
+    adds?: ReactNode;
+    /** Other buttons of the page. */
     actions?: ReactNode;
     /** Between the head and the filters: tabs, a picture. */
     children?: ReactNode;
@@ -17,14 +19,15 @@ type Props<Row> = Omit<BodyProps<Row>, 'caption' | 'tools' | 'fold'> &
 
 /**
  * A list of management: head, filters, table or cards, pages. Everything it shows stands in its address. On a phone the rows
- * come first: search, filters and the buttons of the page are put away behind one.
+ * come first: search, filters and other buttons are put away behind one.
  */
-export function ListPage<Row>({ sub, actions, children, foldable = false, ...list }: Props<Row>) {
+export function ListPage<Row>({ sub, adds, actions, children, foldable = false, ...list }: Props<Row>) {
   return (
     <FilterFold list={list.list} foldable={foldable}>
       {(opener, open) => (
         <>
           <PageHead title={list.title} sub={sub}>
+            {adds}
             {opener}
             {actions}
             <ListTools {...list} />

@@ -85,6 +85,22 @@ it('homes that were typed or pasted are not lost by another step without a quest
   expect(question.elements()).toEqual([]);
 });
 
+it('floors the wrong way round are told as that, and nothing is entered', async () => {
+  answer(getDwellings, { ...LIST, total: 0, buildings: [], last: null });
+  const added = answer(addDwellings, { added: 1, known: 0 });
+  await open();
+  const give = (name: string, value: string) => userEvent.fill(page.getByLabelText(name, { exact: true }), value);
+  await give('동', '101');
+  await give('첫 층', '10');
+  await give('마지막 층', '3');
+  await give('한 층의 세대', '4');
+  await expect.element(page.getByText('마지막 층은 첫 층과 같거나 높아야 합니다.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '목록에 넣기' })).toBeDisabled();
+  await give('마지막 층', '12');
+  await page.getByRole('button', { name: '12세대 넣기' }).click();
+  await expect.poll(() => added.length).toBe(1);
+});
+
 it('빼기 stands inside its row, at the right edge of the list', async () => {
   answer(getDwellings, LIST);
   await open();

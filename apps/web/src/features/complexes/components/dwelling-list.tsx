@@ -25,10 +25,11 @@ const NONE: Read = { buildings: [], homes: 0, said: '' };
 function readFloors({ dongs, from, to, perFloor }: Record<'dongs' | 'from' | 'to' | 'perFloor', string>): Read {
   if (dongs.trim() === '') return NONE;
   const names = dongsOf(dongs);
-  if (!names) return { ...NONE, said: '', wrong: '동은 101 또는 101~106처럼 적어 주세요.' };
+  if (!names) return { ...NONE, wrong: '동은 101 또는 101~106처럼 적어 주세요.' };
   const [first, last, each] = [Number(from), Number(to), Number(perFloor)];
-  if (![first, last, each].every((n) => Number.isInteger(n) && n >= 1 && n <= 99) || last < first)
-    return { ...NONE, said: '', wrong: '층과 호는 1부터 99까지의 숫자로 적어 주세요.' };
+  if (![first, last, each].every((n) => Number.isInteger(n) && n >= 1 && n <= 99))
+    return { ...NONE, wrong: '층과 호는 1부터 99까지의 숫자로 적어 주세요.' };
+  if (last < first) return { ...NONE, wrong: '마지막 층은 첫 층과 같거나 높아야 합니다.' };
   const hos = hosOf({ from: first, to: last, perFloor: each });
   const homes = names.length * hos.length;
   return {

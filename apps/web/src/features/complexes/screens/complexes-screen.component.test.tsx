@@ -52,6 +52,13 @@ it('a wrong name removes nothing and leaves the dialog open with what is wrong; 
   expect(again.map(({ body }) => body)).toEqual([{ name: '체험 단지' }]);
 });
 
+it('whoever is led here on a phone finds the button that registers', async () => {
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('button', { name: '단지 등록' })).toBeVisible();
+  expect(page.getByRole('button', { name: '엑셀' }).elements()).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
 it('a complex that is being registered is not lost by Escape without a question', async () => {
   const box = page.getByRole('dialog', { name: '단지 등록' });
   const name = box.getByRole('textbox', { name: '단지 이름' });

@@ -85,14 +85,8 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
       searchLabel="단지 이름, 번호, 최고관리자"
       emptyText="등록된 단지가 없습니다."
       excel={loadComplexes}
-      actions={
-        canWrite && (
-          <>
-            {isOperator && <DemoComplexButton />}
-            <Button onClick={() => void add()}>단지 등록</Button>
-          </>
-        )
-      }
+      adds={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
+      actions={canWrite && isOperator && <DemoComplexButton />}
     >
       {tabs}
     </ListPage>

@@ -25,14 +25,15 @@ const AsItIs = ({ step }: { step: 'FORMS' | 'RULE' }) => (
 
 type Office = { facts: OfficeFacts; done: boolean };
 
-export const EmployeesStep = ({ facts: { employees }, done }: Office) => (
+/** Below it stands the sheet, whose button is the filled one. */
+export const EmployeesStep = ({ facts: { employees } }: Office) => (
   <Ways said={employees > 0 ? `직원 ${employees}명이 등록되어 있습니다.` : '아직 아무도 등록되지 않았습니다.'}>
-    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-setting')} second={done}>
+    <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-setting')} second>
       한 명씩 등록하러 가기
     </WayOut>
     {employees > 0 && (
-      <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-import')} second>
-        첫 로그인 링크 보내기
+      <WayOut step="EMPLOYEES" target={toPage('cmplx-info-emp-mng-emp-import')} hash="first-links" second>
+        첫 로그인 링크 전하기
       </WayOut>
     )}
   </Ways>

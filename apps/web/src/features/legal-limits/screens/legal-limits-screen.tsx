@@ -62,7 +62,7 @@ export function LegalLimitsScreen() {
       }
       acts={(row) => isOperator && permission.canWrite && row.state === 'PLANNED' && <Withdraw row={row} />}
       excel={loadLimits}
-      actions={
+      adds={
         isOperator &&
         permission.canWrite && (
           <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => void askNewLimit()}>

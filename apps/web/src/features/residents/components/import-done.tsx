@@ -71,7 +71,7 @@ export function ImportDone({ done, sheet, onLinks, onUndone }: Props) {
             hash="first-links"
             onClick={() => onLinks?.(memberIds)}
           >
-            첫 로그인 링크 보내기
+            첫 로그인 링크 전하기
           </Link>
         )}
       </Row>

@@ -172,7 +172,7 @@ it('SCR-19 the operator who imports for another complex stays with it: the list,
   await expect.element(page.getByText('모두 시작했습니다. 링크를 기다리는 직원이 없습니다.')).toBeVisible();
   await paste('emp2\t문정희');
   await button('12명 등록').click();
-  for (const name of ['목록에서 보기', '첫 로그인 링크 보내기'])
+  for (const name of ['목록에서 보기', '첫 로그인 링크 전하기'])
     await expect
       .element(page.getByRole('link', { name }))
       .toHaveAttribute('href', expect.stringContaining('aptId=10002'));
@@ -238,9 +238,34 @@ it('SCR-19 rows that were pasted or judged are not lost by another tab without a
   await question.getByRole('button', { name: '취소' }).click();
   await button('12명 등록').click();
   await expect.element(page.getByText(/^12명을 등록했습니다/)).toBeVisible();
-  await page.getByRole('link', { name: '첫 로그인 링크 보내기' }).click();
+  await page.getByRole('link', { name: '첫 로그인 링크 전하기' }).click();
   await expect.poll(() => location.hash).toBe('#first-links');
   expect(question.elements()).toEqual([]);
+});
+
+it('what becomes of a row stands inside its table, however many columns there are', async () => {
+  const cells = ['parkjy', '박주임', '관리과', '주임', '이상함', '0101', 'very-long-address@example.com', '없는 권한'];
+  const rows = [
+    line(2, '문정희'),
+    line(3, '박주임', {
+      fate: 'WRONG',
+      cells,
+      problems: ['근무 형태', '휴대전화', '이메일'].map((column) => ({ column, message: '고쳐서 다시 넣어 주세요.' })),
+      unknown: [{ column: '직위', name: '주임', nearest: '경리주임', makeableYn: 'Y', whyNot: null }],
+    }),
+  ];
+  answer(checkEmployeeImport, { ...REPORT, rows, counts: { GOOD: 1, UNKNOWN: 0, WRONG: 1, SKIPPED: 0 } });
+  await page.viewport(1100, 900);
+  await open();
+  await paste('emp2\t문정희');
+  await expect.element(page.getByText('이메일: 고쳐서 다시 넣어 주세요.')).toBeVisible();
+  const table = page.getByRole('table', { name: '줄마다 확인한 결과' }).element();
+  const place = table.parentElement as HTMLElement;
+  expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+  const choice = group(/^3행 직위/).getByRole('button', { name: '직위 새로 만들기' });
+  // On one line: squeezed into what is left beside the columns, its words broke in two.
+  expect(choice.element().getBoundingClientRect().height).toBeLessThan(50);
+  await page.viewport(1440, 900);
 });
 
 it('SCR-19 the way to the links chooses those who were just registered; without a channel it is said that all get a slip', async () => {
@@ -265,7 +290,8 @@ it('SCR-19 the way to the links chooses those who were just registered; without 
   await expect.element(page.getByText(/연결되어 있지 않아 모두 안내장으로 초대합니다/)).toBeVisible();
   await button('12명 등록').click();
   await expect.element(button('0명 안내장 인쇄')).toBeDisabled();
-  await page.getByRole('link', { name: '첫 로그인 링크 보내기' }).click();
+  expect(page.getByRole('button', { name: /보내기/ }).elements()).toEqual([]);
+  await page.getByRole('link', { name: '첫 로그인 링크 전하기' }).click();
   await expect.element(page.getByRole('checkbox', { name: /문정희/ })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: /오래전/ })).not.toBeChecked();
   await expect.element(button('1명 안내장 인쇄')).toBeEnabled();

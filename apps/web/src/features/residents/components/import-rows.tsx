@@ -2,7 +2,7 @@ import { type ImportReport, type ImportRow, importColumns, type UnknownName } fr
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { Kind } from '../api/import.ts';
@@ -23,7 +23,7 @@ export function ImportRows({ report, kind, book, onChoose }: Props) {
     <>
       {report.counts.UNKNOWN > 1 && <ForAll onChoose={onChoose} />}
       <div className={classes.scroll}>
-        <Table className={classes.rows}>
+        <Table className={classes.rows} style={{ '--columns': columns.length + 2 } as CSSProperties}>
           <caption className="sr-only">줄마다 확인한 결과</caption>
           <thead>
             <tr>
@@ -105,15 +105,20 @@ function Fate({ row: { fate, problems, doubts, unknown, note } }: { row: ImportR
   } as const;
   const { icon: Icon, tone, word } = said[fate];
   const told = fate === 'WRONG' ? [...problems, ...doubts] : doubts;
-  const more = [...told.map(({ column, message }) => `${column}: ${message}`), fate === 'WRONG' ? null : note]
-    .filter(Boolean)
-    .join(' ');
+  const more = [
+    ...told.map(({ column, message }) => `${column}: ${message}`),
+    ...(fate === 'WRONG' || !note ? [] : [note]),
+  ];
   return (
     <Row gap={[0.5, 2]} wrap align="baseline">
       <Note as="b" tone={tone} whole>
         <Icon size="1rem" aria-hidden /> {word}
       </Note>
-      {more && <Note as="span">{more}</Note>}
+      {more.map((one) => (
+        <Note key={one} as="span">
+          {one}
+        </Note>
+      ))}
     </Row>
   );
 }

@@ -83,7 +83,7 @@ export function TenantMngScreen() {
       emptyText={
         operator && !aptId ? '위에서 단지를 골라 주세요.' : '등록된 입주민이 없습니다. ‘등록’을 눌러 시작하세요.'
       }
-      actions={
+      adds={
         canWrite && (
           <LinkButton variant="filled" target={toPage('system-mng-tenant-mng-regist', { aptId })} icon={IconUserPlus}>
             등록
