@@ -74,8 +74,8 @@ it.each([
     const card = page.getByRole('region', { name: '메시지 보내기' });
     await expect.element(card.getByText('문자·알림톡')).toBeVisible();
     for (const words of [ofTexts, ofMail].filter((one) => one !== null))
-      await expect.element(card.getByText(words).first()).toBeVisible();
-    expect(card.getByText(/메시지 보관함에 남고/).elements()).toEqual([]);
+      await expect.element(page.getByText(words).first()).toBeVisible();
+    expect(page.getByText(/메시지 보관함에 남고/).elements()).toEqual([]);
   },
 );
 
