@@ -136,7 +136,9 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         if (answer instanceof Bytes) return reply.headers(answer.headers).send(answer.body);
         reply.type('application/json; charset=utf-8');
         // As bytes a long text is read once; as text its length is counted, and then it is written.
-        return reply.send(typeof answer === 'string' && answer.length > LONG_TEXT ? await bytesInSteps(answer) : answer);
+        return reply.send(
+          typeof answer === 'string' && answer.length > LONG_TEXT ? await bytesInSteps(answer) : answer,
+        );
       },
     });
   };
