@@ -39,6 +39,7 @@ import { mailMergeRoutes } from './features/mail-merge/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
+import { oidcRoutes } from './features/oidc/public.ts';
 import { operationGauges, operationRoutes } from './features/operation/public.ts';
 import { channelsOf } from './features/outbox/public.ts';
 import { passkeyRoutes } from './features/passkeys/public.ts';
@@ -235,6 +236,7 @@ export async function createApp({
   approvalRoutes(bind, shared);
   approvalSecretRoutes(bind, shared);
   passkeyRoutes(bind, { ...shared, db: db.reserved });
+  oidcRoutes(bind, { ...shared, db: db.reserved });
   passwordLinkRoutes(bind, { ...shared, db: db.reserved });
   formRoutes(bind);
   scheduleRoutes(bind);

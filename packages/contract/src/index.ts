@@ -45,6 +45,7 @@ import * as manyPeople from './many-people.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
+import * as oidc from './oidc.ts';
 import * as operation from './operation.ts';
 import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   manyPeople,
   members,
   menus,
+  oidc,
   operation,
   messages,
   positions,

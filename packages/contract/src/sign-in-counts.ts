@@ -13,7 +13,13 @@ export const announceSignIn = defineEndpoint({
 });
 
 /** Sign-ins of one day, by kind. */
-export const SignInCount = z.strictObject({ day: z.string(), normal: z.int(), otp: z.int(), hub: z.int() });
+export const SignInCount = z.strictObject({
+  day: z.string(),
+  normal: z.int(),
+  otp: z.int(),
+  hub: z.int(),
+  oidc: z.int(),
+});
 export type SignInCount = z.output<typeof SignInCount>;
 
 export const listSignInCounts = defineEndpoint({

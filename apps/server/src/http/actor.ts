@@ -23,4 +23,6 @@ export type Client = {
   readonly userAgent: string;
   /** Secret of this browser, from its own cookie; null until it has one. */
   readonly device: string | null;
+  /** Secret of this browser while it signs in at a service outside. */
+  readonly outside?: string | null;
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Client } from './actor.ts';
-import { deviceCookie } from './cookies.ts';
+import { deviceCookie, oidcCookie } from './cookies.ts';
 
 export function clientOf(request: FastifyRequest): Client {
   return {
@@ -8,5 +8,6 @@ export function clientOf(request: FastifyRequest): Client {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceCookie.read(request),
+    outside: oidcCookie.read(request),
   };
 }

@@ -40,3 +40,5 @@ export const refreshCookie = cookie(
 );
 /** Says that this browser is the one that signed in before; opens nothing by itself. */
 export const deviceCookie = cookie('danji_device', 365 * 24 * 3600, /^[A-Za-z0-9_-]{43}$/);
+/** Which browser has begun to sign in at a service outside; opens nothing by itself. */
+export const oidcCookie = cookie('danji_oidc', 20 * 60, /^[A-Za-z0-9_-]{43}$/);

@@ -13,6 +13,7 @@ export const SEALED = [
   { table: 'service_key', column: 'secret_sealed', matters: 'retires_at is null or retires_at > now()' },
   { table: 'callback_endpoint', column: 'secret_sealed', matters: 'removed_at is null' },
   { table: 'callback_endpoint', column: 'next_secret_sealed', matters: 'removed_at is null' },
+  { table: 'oidc_issuer', column: 'secret_sealed', matters: 'removed_at is null' },
   { table: 'approval_secret', column: 'secret_sealed', matters: 'true' },
   { table: 'outbox_message', column: 'sealed', matters: "state = 'WAITING'" },
 ] as const;

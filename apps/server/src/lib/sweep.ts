@@ -15,6 +15,7 @@ export async function sweepServed(db: Database, now: Date): Promise<void> {
     await tx.run(statement`select app.sweep_approval_links(${now})`);
     await tx.run(statement`select app.sweep_approval_proofs(${now})`);
     await tx.run(statement`select app.sweep_passkey_ceremonies(${now})`);
+    await tx.run(statement`select app.sweep_oidc(${now})`);
     await tx.run(statement`select app.sweep_apply_phones(${now})`);
     await tx.run(statement`select app.sweep_applications(${now})`);
     await tx.run(statement`select app.sweep_merge_runs(${now})`);

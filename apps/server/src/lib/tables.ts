@@ -831,6 +831,52 @@ export type Tables = {
     changed_at: Filled<Moment>;
     carried_on: Filled<Day>;
   };
+  oidc_complex: {
+    apt_id: string;
+    issuer_id: string;
+    since: Moment;
+  };
+  oidc_flow: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    issuer_id: string;
+    purpose: 'SIGN_IN' | 'LINK';
+    expires_at: Moment;
+  };
+  oidc_issuer: {
+    issuer_id: string;
+    issuer_name: string;
+    issuer: string;
+    client_id: string;
+    secret_sealed: string;
+    secret_made_at: Moment;
+    rule: Filled<'NONE' | 'EMAIL' | 'MEMBER_ID'>;
+    rule_claim: Filled<string>;
+    trusted: Filled<string[]>;
+    created_at: Moment;
+    changed_at: Moment;
+    removed_at: MomentOrNull;
+  };
+  oidc_link: {
+    apt_id: string;
+    link_id: string;
+    member_id: string;
+    issuer_id: string;
+    subject: string;
+    shown_as: string;
+    linked_by: 'PERSON' | 'RULE';
+    linked_at: Moment;
+    last_used_at: MomentOrNull;
+    removed_at: MomentOrNull;
+  };
+  oidc_ticket: {
+    ticket_hash: Buffer;
+    browser_hash: Buffer;
+    issuer_id: string;
+    subject: string;
+    shown_as: string;
+    expires_at: Moment;
+  };
   one_time_link: {
     apt_id: string;
     link_hash: Buffer;
@@ -847,11 +893,14 @@ export type Tables = {
     apt_id: string;
     challenge_id: string;
     member_id: string;
-    login_type: 'otp' | 'hub';
+    login_type: 'otp' | 'hub' | 'oidc';
     method: 'APP' | 'EMAIL' | 'SMS' | 'PASSKEY';
     code_hash: Buffer | null;
     expires_at: Moment;
     closed_at: MomentOrNull;
+    oidc_issuer_id: string | null;
+    oidc_subject: string | null;
+    oidc_shown_as: string | null;
   };
   otp_guard: {
     apt_id: string;
@@ -1233,7 +1282,7 @@ export type Tables = {
     apt_id: string;
     session_id: string;
     member_id: string;
-    login_type: 'normal' | 'otp' | 'hub';
+    login_type: 'normal' | 'otp' | 'hub' | 'oidc';
     device: string;
     client_key: string;
     ip_address: string;
@@ -1283,7 +1332,7 @@ export type Tables = {
   };
   sign_in_count: {
     day: Day;
-    login_type: 'normal' | 'otp' | 'hub';
+    login_type: 'normal' | 'otp' | 'hub' | 'oidc';
     times: number;
   };
   stamp: {

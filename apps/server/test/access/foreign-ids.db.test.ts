@@ -83,6 +83,9 @@ async function seed(docId: string): Promise<void> {
     passkey: `(apt_id, passkey_id, member_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
       select $1, gen_random_uuid(), member_id, 'x', 'x', 0, '{}', false, '휴대전화', now()
         from member where apt_id = $1 and member_id not in ('sojang02', 'gisa21', 'gyeongri21') limit 1`,
+    oidc_complex: `(apt_id, issuer_id, since) select $1, issuer_id, now() from oidc_issuer`,
+    oidc_link: `(apt_id, link_id, member_id, issuer_id, subject, shown_as, linked_by, linked_at)
+      select $1, gen_random_uuid(), 'sojang02', issuer_id, 'x', 'x', 'PERSON', now() from oidc_issuer`,
     retention_run: "(apt_id, run_id, month, proposed_at) values ($1, gen_random_uuid(), '2026-01-01', now())",
     hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
     personal_token: `(apt_id, token_id, member_id, token_name, kind, parts, reason, secret_hash, ends_on, created_at)
@@ -106,6 +109,10 @@ async function seed(docId: string): Promise<void> {
     search_synonym:
       "(apt_id, synonym_id, words, changed_at) values ($1, gen_random_uuid(), array['재활용장', '분리장'], now())",
   };
+  await server.sql(
+    `insert into oidc_issuer (issuer_id, issuer_name, issuer, client_id, secret_sealed, secret_made_at, created_at, changed_at)
+     values (gen_random_uuid(), '회사', 'https://login.example.com', 'danji', 'x', now(), now(), now())`,
+  );
   for (const [table, rest] of Object.entries(values)) await server.sql(`insert into ${table} ${rest}`, [SECOND]);
 }
 

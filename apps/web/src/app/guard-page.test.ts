@@ -64,6 +64,8 @@ describe('page table', () => {
     expect(where((page) => page.access === 'open')).toEqual([
       '/auth/hub',
       '/auth/login',
+      // Ours: a service outside sends the browser back there.
+      '/auth/outside/:issuerId',
       // Ours: an approver comes with a link that a code opens.
       '/approve',
       // Ours: someone who was invited into a residents' body applies there.
@@ -109,7 +111,7 @@ describe('page table', () => {
 
   it('RT-1 names are unique and every path can be built from its name', () => {
     expect(new Set(pages.map((page) => page.name)).size).toBe(pages.length);
-    for (const page of pages) expect(pathOf(page, { docId: 'x', id: 'y', code: 'z' })).not.toBeNull();
+    for (const page of pages) expect(pathOf(page, { docId: 'x', id: 'y', code: 'z', issuerId: 'i' })).not.toBeNull();
     expect(pathOf(pageByName('system-mng-user-mng-id') as Page)).toBeNull();
   });
 });

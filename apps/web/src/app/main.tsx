@@ -13,6 +13,7 @@ import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
 import { captureHubQuery } from '../shared/session/hub-query.ts';
 import { captureLinkToken } from '../shared/session/link-token.ts';
+import { captureOutsideAnswer } from '../shared/session/outside-answer.ts';
 import { loadStoredSession, useSession } from '../shared/session/session-store.ts';
 import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
@@ -37,6 +38,7 @@ function App() {
 async function start(): Promise<void> {
   watchTrouble();
   captureHubQuery(location, history);
+  captureOutsideAnswer(location, history);
   captureLinkToken(location, history);
   loadStoredSession();
   loadStoredMenu();

@@ -13,6 +13,7 @@ export type Account = {
   isDemo: boolean;
   memberId: string;
   memberName: string;
+  memberType: 'EMP' | 'TENANT';
   state: MemberState;
   /** Where links and codes go: not a contact that somebody has just changed. */
   email: string | null;
@@ -53,7 +54,7 @@ export const isPrivileged = sql<boolean>`(m.is_super_admin or exists (
 /** Everything that getting in asks of an account. */
 export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
   return tx.first(statement<Account>`
-    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "isDemo", m.member_id as "memberId", m.member_name as "memberName", m.state,
+    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "isDemo", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.state,
            r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
            a.confirmed_at is not null as "hasAuthenticator",

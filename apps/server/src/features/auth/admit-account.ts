@@ -11,13 +11,17 @@ import { queueMessage, wayTo } from '../outbox/public.ts';
 import { type Account, isKnownDevice, isStillUsable } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { deviceKeyOf, keyedHash } from './digests.ts';
-import { needsOtp } from './domain/needs-otp.ts';
+import { needsCodeFrom, needsOtp, type StepOutside } from './domain/needs-otp.ts';
 import { currentOtpGuard, isOtpLocked, nextAttempt } from './domain/otp-guard.ts';
 import { readOtpGuard } from './guard-store.ts';
 import { handOver, type OpenedSession, openSession } from './open-session.ts';
 import { insertChallenge } from './otp-store.ts';
 import { newSentCode } from './totp.ts';
 
+/** An account at a service outside. */
+export type Identity = { issuerId: string; subject: string; shownAs: string };
+/** Who comes from there: whether a code is asked for, and what is linked once it was given. */
+type Outside = { step: StepOutside; toLink?: Identity };
 type Method = 'APP' | 'EMAIL' | 'SMS' | 'PASSKEY';
 type Challenge = { challengeId: string; method: Method; sentTo: string | null; attempt: number };
 type Granted = { session: OpenedSession } | { challenge: Challenge };
@@ -32,15 +36,18 @@ export async function admitAccount(
   deps: AuthDeps,
   tx: Tx,
   account: Account,
-  way: 'normal' | 'hub',
+  way: 'normal' | 'hub' | Outside,
   client: Client,
   now: Date,
 ): Promise<Admission> {
+  const outside = typeof way === 'string' ? null : way;
   if (!(await isStillUsable(tx, account))) return { refused: 'CHANGED_MEANWHILE' };
   if (account.isPrivileged && !isAllowedFrom(account.allowedAddresses, client.ip))
     return { refused: 'ADDRESS_NOT_ALLOWED' };
   const afterReset = account.resetAt !== null && !(await comesFromKnownDevice(tx, account, client));
-  if (!needsOtp(account) && !afterReset) return { session: await openSession(deps, tx, account, way, client, now) };
+  const isAsked = outside ? needsCodeFrom(outside.step, account) : needsOtp(account);
+  const loginType = typeof way === 'string' ? way : 'oidc';
+  if (!isAsked && !afterReset) return { session: await openSession(deps, tx, account, loginType, client, now) };
 
   const sending = wayTo(deps.env, account, afterReset ? 'SMS' : 'EMAIL');
   const method = methodFor(account) ?? sending?.channel;
@@ -52,8 +59,13 @@ export async function admitAccount(
     apt_id: account.aptId,
     member_id: account.memberId,
     challenge_id: challengeId,
-    login_type: way === 'hub' ? 'hub' : 'otp',
+    login_type: loginType === 'normal' ? 'otp' : loginType,
     method,
+    ...(outside?.toLink && {
+      oidc_issuer_id: outside.toLink.issuerId,
+      oidc_subject: outside.toLink.subject,
+      oidc_shown_as: outside.toLink.shownAs,
+    }),
     // The challenge is part of what is hashed: a code is good for the sign-in it was sent for, and no other (AUT-16).
     code_hash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
     expires_at: momentAfter(now, minutesInMs(PRE_OTP_MINUTES)),

@@ -65,7 +65,7 @@ export async function limitSignIn(
     });
 }
 
-type Act = 'login' | 'otp' | 'hub' | 'reissue' | 'link' | 'token' | 'verify';
+type Act = 'login' | 'otp' | 'hub' | 'reissue' | 'link' | 'token' | 'verify' | 'oidc';
 const bucketOf = (act: Act, ip: string, owner: string) =>
   [act, ip && networkOf(ip), owner].filter((part) => part !== '').join(':');
 const tooMany = (act: Act, limit: number) =>

@@ -14,7 +14,17 @@ export async function lockChallenge(tx: Tx, aptId: string, challengeId: string) 
     tx,
     'otp_challenge',
     { apt_id: aptId, challenge_id: challengeId },
-    ['member_id', 'login_type', 'method', 'code_hash', 'expires_at', 'closed_at'],
+    [
+      'member_id',
+      'login_type',
+      'method',
+      'code_hash',
+      'expires_at',
+      'closed_at',
+      'oidc_issuer_id',
+      'oidc_subject',
+      'oidc_shown_as',
+    ],
     'for update',
   );
 }

@@ -1,5 +1,14 @@
-export { type Account, findAccount, hasNews, isStillUsable, setReset, wasEverIn } from './account-store.ts';
+export {
+  type Account,
+  findAccount,
+  findComplexOf,
+  hasNews,
+  isStillUsable,
+  setReset,
+  wasEverIn,
+} from './account-store.ts';
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
+export { admitAccount, answerAdmission, type Identity } from './admit-account.ts';
 export { checkOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';
 export { closeWayIn } from './close-way-in.ts';
@@ -13,11 +22,13 @@ export { createFirstAdminLink } from './first-admin-link.ts';
 export { giveRecoveryCodes } from './give-recovery-codes.ts';
 export { type HandedOver, handOverFirstLink } from './hand-over-first-link.ts';
 export { insertHubKey } from './hub-store.ts';
+export { keepOidcLink, keepRuleLink } from './keep-oidc-link.ts';
 export { keepWaysIn } from './keep-ways-in.ts';
 export { countHit, countHourly, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks, markLinkUsed } from './link-store.ts';
 export { createManageAccount } from './manage-account.ts';
 export { createNoteDenial } from './note-denial.ts';
+export { endOidcLinks } from './oidc-link-store.ts';
 export { handOver, openSession } from './open-session.ts';
 export { makeOperatorLink } from './operator-link.ts';
 export { closeChallenge, deleteFactors, deleteRecoveryCodes, lockChallenge } from './otp-store.ts';

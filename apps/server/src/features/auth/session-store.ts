@@ -58,7 +58,10 @@ export const endSessionsWithoutCode = (tx: Tx, aptId: string, memberId: string, 
      where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null and login_type <> 'otp'
        and exists (select from complex where apt_id = ${aptId} and otp_policy <> 'OFF')`);
 
-/** Whether this session began after that moment; a new token does not make it younger. */
+/**
+ * Whether this session began after that moment; a new token does not make it younger. One that came by a service outside never
+ * counts: nobody knows when the person last proved anything there (decision 0077).
+ */
 export async function signedInSince(
   tx: Tx,
   { aptId, memberId }: { aptId: string; memberId: string },
@@ -67,7 +70,8 @@ export async function signedInSince(
 ): Promise<boolean> {
   const found = await tx.first(statement<{ one: number }>`
     select 1 as one from session
-     where apt_id = ${aptId} and member_id = ${memberId} and session_id = ${sessionId} and created_at > ${since}`);
+     where apt_id = ${aptId} and member_id = ${memberId} and session_id = ${sessionId} and created_at > ${since}
+       and login_type <> 'oidc'`);
   return found?.one === 1;
 }
 

@@ -11,6 +11,7 @@ import type { AuthDeps } from './deps.ts';
 import { keyedHashes } from './digests.ts';
 import { countWrongCode, currentOtpGuard, freshOtpGuard, isOtpLocked, nextAttempt } from './domain/otp-guard.ts';
 import { lockOtpGuard, writeOtpGuard } from './guard-store.ts';
+import { keepRuleLink } from './keep-oidc-link.ts';
 import { limitRate } from './limit-rate.ts';
 import { handOver, openSession } from './open-session.ts';
 import { closeChallenge, lockAuthenticator, lockChallenge, useRecoveryCode, writeLastStep } from './otp-store.ts';
@@ -50,6 +51,7 @@ export const createVerifyOtp =
       if (await codeIsRight(deps, tx, claims, challenge, body.code, now)) {
         await closeChallenge(tx, claims.aptId, claims.challengeId, now);
         await writeOtpGuard(tx, claims, freshOtpGuard);
+        await keepRuleLink(deps, tx, account, challenge, { client, now });
         return openSession(deps, tx, account, challenge.login_type, client, now);
       }
       const counted = countWrongCode(guard, now);

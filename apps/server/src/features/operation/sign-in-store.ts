@@ -31,6 +31,7 @@ export const signInsOf = (now: Date) => statement<SignInCount>`
   select to_char(day, 'YYYY-MM-DD') as day,
          coalesce(sum(times) filter (where login_type = 'normal'), 0)::int as normal,
          coalesce(sum(times) filter (where login_type = 'otp'), 0)::int as otp,
-         coalesce(sum(times) filter (where login_type = 'hub'), 0)::int as hub
+         coalesce(sum(times) filter (where login_type = 'hub'), 0)::int as hub,
+         coalesce(sum(times) filter (where login_type = 'oidc'), 0)::int as oidc
     from sign_in_count where day > ${dayAt(now)} - ${DAYS}::int and day <= ${dayAt(now)}
    group by day order by day desc`;

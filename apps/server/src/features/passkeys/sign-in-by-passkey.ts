@@ -9,6 +9,7 @@ import {
   findAccount,
   handOver,
   isStillUsable,
+  keepRuleLink,
   limitRate,
   lockChallenge,
   openSession,
@@ -58,6 +59,7 @@ export const createSignInByPasskey =
       const refusal = await checkPasskey(deps, tx, holderOf(claims), body, { client, now });
       if (refusal) return refusal;
       await closeChallenge(tx, claims.aptId, claims.challengeId, now);
+      await keepRuleLink(deps, tx, account, challenge, { client, now });
       return openSession(deps, tx, account, challenge.login_type, client, now);
     });
     // Thrown after the commit, or the record of it would be undone with it.

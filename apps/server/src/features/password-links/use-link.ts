@@ -5,6 +5,7 @@ import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import {
   type AuthDeps,
+  endOidcLinks,
   enrolOtp,
   factorOf,
   limitRate,
@@ -38,6 +39,8 @@ export const createUsePasswordLink =
       await setPassword(deps, tx, account, body.newPassword, now);
       // A link alone is not the person: the next sign-in gives a code, unless it comes from a device that is known.
       if (!isFirst) await setReset(tx, account, now);
+      // Whoever was in with the old password may have linked an account of theirs.
+      await endOidcLinks(tx, account, now);
       await recordEvent(deps, tx, {
         aptId: account.aptId,
         kind: 'PASSWORD_LINK_USED',

@@ -83,6 +83,7 @@ export async function anonymiseMember(tx: Tx, aptId: string, memberId: string, a
     'credential',
     'authenticator',
     'recovery_code',
+    'oidc_link',
     'passkey',
     'passkey_ceremony',
     'one_time_link',

@@ -35,6 +35,8 @@ export type Env = {
   pushOrigins: readonly string[];
   /** Callbacks may go to addresses inside the office, as where the ERP stands beside this server. */
   callbackAllowPrivate: boolean;
+  /** The provider where people sign in may have an address inside the office. */
+  oidcAllowPrivate: boolean;
   /** The operator's word that what goes in the clear goes over a network that is encrypted otherwise. */
   plainNetwork: boolean;
   operatorToken: string | null;
@@ -118,6 +120,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     messageWebhookSecret: webhook.secret,
     pushOrigins: read('PUSH_ORIGINS'),
     callbackAllowPrivate: read('CALLBACK_ALLOW_PRIVATE'),
+    oidcAllowPrivate: read('OIDC_ALLOW_PRIVATE'),
     plainNetwork: read('PLAIN_NETWORK'),
     operatorToken: read('OPERATOR_TOKEN'),
     // A demo in a terminal stays quiet; production keeps its records.

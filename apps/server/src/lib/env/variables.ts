@@ -195,6 +195,13 @@ export const envVariables = {
     means: '`1` lets the call back to the ERP go to addresses inside the office',
   }),
 
+  OIDC_ALLOW_PRIVATE: variable({
+    group: 'messages',
+    schema: flag,
+    missing: false,
+    means: '`1` lets people sign in at an OpenID provider that has an address inside the office',
+  }),
+
   FILE_MAX_MB: variable({ group: 'files', schema: integer(1, 50), missing: 50, means: 'size of one attached file' }),
   FILE_QUOTA_MB: variable({
     group: 'files',

@@ -7,7 +7,7 @@ import { saveRedirect, takeRedirect, useSession } from '../../shared/session/ses
 import { sessionUsed, watchUseInOtherTabs } from './idle-clock.ts';
 
 const here = () => `${location.pathname}${location.search}`;
-const atTheDoor = () => /^\/(auth\/(login|hub)|terms\/)/.test(location.pathname);
+const atTheDoor = () => /^\/(auth\/(login|hub|outside)|terms\/)/.test(location.pathname);
 
 /** The session is over without the person having asked for it: back to the login screen, and later back to here. */
 export function dropSession(reason: string): void {

@@ -47,6 +47,7 @@ const own: readonly PaletteEntry[] = [
     icon: IconTableShare,
     to: pageAddress('auth-mypage_tokens'),
   },
+  { id: 'outside', name: '외부 로그인', group: '내 정보', icon: IconKey, to: pageAddress('auth-mypage_outside') },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: pageAddress('auth-mypage_view') },
   { id: 'manual', name: '사용 설명서', group: '도움말', icon: IconBook, to: pageAddress('help') },
   { id: 'help', name: '이 화면 도움말', group: '도움말', icon: IconHelp, run: () => askHelp() },

@@ -21,6 +21,6 @@ export function safeAppPath(raw: unknown): string | null {
 /** Where to go after sign-in: the ways in, a link for a new password among them, are no place to come back to (SES-10). */
 export function redirectTarget(raw: unknown): string {
   const path = safeAppPath(raw);
-  if (!path || /^\/auth\/(login|hub|pw_change)(?:[/?#]|$)/.test(path)) return '/';
+  if (!path || /^\/auth\/(login|hub|outside|pw_change)(?:[/?#]|$)/.test(path)) return '/';
   return path;
 }

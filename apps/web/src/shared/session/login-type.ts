@@ -1,1 +1,1 @@
-export type LoginType = 'normal' | 'otp' | 'hub';
+export type LoginType = 'normal' | 'otp' | 'hub' | 'oidc';

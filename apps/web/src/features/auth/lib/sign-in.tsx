@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import type { HubQuery } from '../../../shared/session/hub-query.ts';
+import type { LoginType } from '../../../shared/session/login-type.ts';
 import { startSession } from '../../../shared/session/start-session.ts';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
 import type { OtpDeps } from './verify-otp.ts';
@@ -24,15 +25,15 @@ const deps: OtpDeps = {
 };
 
 /** Gives whether others have done something with the account meanwhile. */
-async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<boolean> {
+async function complete(record: TokenRecord, kind: 'normal' | 'hub' | 'oidc'): Promise<boolean> {
   if (!record.otpRequired) return start(record, kind);
   const { verifyOtp } = await import('./verify-otp.ts').catch(() => {
     throw noAnswer();
   });
-  return start(await verifyOtp(record, deps), kind === 'hub' ? 'hub' : 'otp');
+  return start(await verifyOtp(record, deps), kind === 'normal' ? 'otp' : kind);
 }
 
-function start({ accountNews, ...record }: TokenRecord, kind: 'normal' | 'hub' | 'otp'): boolean {
+function start({ accountNews, ...record }: TokenRecord, kind: LoginType): boolean {
   startSession(record, kind);
   return accountNews === true;
 }
@@ -47,3 +48,6 @@ export async function signIn(memberId: string, password: string): Promise<boolea
 export async function signInFromHub(query: HubQuery): Promise<boolean> {
   return complete(await call(hubLogin, { body: query }, { alert: false, retries: 0 }), 'hub');
 }
+
+/** The service outside has said who it is; a code may still be owed. */
+export const signInOutside = (record: TokenRecord): Promise<boolean> => complete(record, 'oidc');

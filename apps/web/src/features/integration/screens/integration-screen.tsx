@@ -7,6 +7,7 @@ import { AccountsPart } from '../components/accounts-part.tsx';
 import { CallbacksPart } from '../components/callbacks-part.tsx';
 import { DeliveriesPart } from '../components/deliveries-part.tsx';
 import { HubKeysPart } from '../components/hub-keys-part.tsx';
+import { IssuersPart } from '../components/issuers-part.tsx';
 import { PeoplePart } from '../components/people-part.tsx';
 
 const PARTS = [
@@ -15,6 +16,7 @@ const PARTS = [
   { key: 'log', label: '전송 기록', Part: DeliveriesPart },
   { key: 'hub', label: '허브 키', Part: HubKeysPart },
   { key: 'people', label: '개인 연결', Part: PeoplePart },
+  { key: 'sign-in', label: '외부 로그인', Part: IssuersPart },
 ] as const;
 
 /** 연동 관리: which programs outside may call, where they are called, how that went, and the keys of the hub (decision 0073). */

@@ -4,7 +4,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Card, Note } from '../../../shared/ui/primitives.tsx';
 import { useSignIns } from '../api/status.ts';
 
-const times = (key: 'normal' | 'otp' | 'hub', label: string) => ({
+const times = (key: 'normal' | 'otp' | 'hub' | 'oidc', label: string) => ({
   key,
   label,
   align: 'right' as const,
@@ -27,6 +27,7 @@ export function SignInsCard() {
             times('normal', '비밀번호'),
             times('otp', 'OTP'),
             times('hub', '허브'),
+            times('oidc', '외부'),
           ]}
         />
       </ListState>
