@@ -12,7 +12,7 @@ const { useAnswer } = answersUnder('outside-buttons');
 
 /** One for each service outside where people of this installation may sign in. Where there is none, nothing stands here. */
 export function OutsideButtons() {
-  const { data = [] } = useAnswer(listSignInIssuers, {});
+  const { data = [] } = useAnswer(listSignInIssuers, {}, { enabled: true });
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, sending, send } = useSend(
     async (issuerId: string) => {

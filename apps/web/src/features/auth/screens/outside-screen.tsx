@@ -67,11 +67,13 @@ export function OutsideScreen() {
   );
 }
 
+/** What comes next follows from the session. */
+const stay = () => undefined;
+
 /** Signed in already: the password. Not yet: the sign-in with it, and then the word that this account is theirs. */
 function LinkSteps({ ticket }: { ticket: Ticket }) {
   const isIn = useSession((state) => state.tokenInfo !== null);
   const [wasIn] = useState(isIn);
-  const [isProven, setProven] = useState(false);
   return (
     <>
       <Notice as="div" tone="hold" below={4}>
@@ -85,9 +87,9 @@ function LinkSteps({ ticket }: { ticket: Ticket }) {
         </Note>
       </Notice>
       {isIn ? (
-        <ConfirmForm ticket={ticket} needsPassword={wasIn || !isProven} />
+        <ConfirmForm ticket={ticket} needsPassword={wasIn} />
       ) : (
-        <DoorForm onIn={() => setProven(true)} />
+        <DoorForm onIn={stay} />
       )}
     </>
   );

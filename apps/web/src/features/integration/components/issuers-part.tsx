@@ -1,5 +1,6 @@
 import { type OidcIssuer, oidcRuleWords } from '@danji/contract/oidc';
 import { Button } from '@mantine/core';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm, askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
@@ -11,7 +12,6 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Columns, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { removeIssuer, renewIssuerSecret, turnIssuer, useIssuers } from '../api/issuers.ts';
 import { copyText } from '../lib/copy-text.ts';
-import { HeldLine } from './held-line.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 
 async function edit(of?: OidcIssuer) {
@@ -108,26 +108,23 @@ function IssuerCard({ one, isOperator }: { one: OidcIssuer; isOperator: boolean 
             <>
               <dt>돌아올 주소</dt>
               <dd>{one.redirectUri}</dd>
+              <dt>비밀값</dt>
+              <dd>{formatDateTime(one.secretMadeAt)}에 넣음</dd>
             </>
           )}
         </Columns>
         {isOperator && (
-          <>
-            <Block above={2}>
-              <HeldLine state="NOW" id="비밀값" madeAt={one.secretMadeAt} until={null} />
-            </Block>
-            <Row wrap above={3}>
-              {button('돌아올 주소 복사', () => copyText(one.redirectUri))}
-              {canWrite && (
-                <>
-                  {button(one.onYn ? '이 단지에서 끄기' : '이 단지에서 켜기', () => turn(one))}
-                  {button('고치기', () => edit(one))}
-                  {button('비밀값 바꾸기', () => renew(one))}
-                </>
-              )}
-              {canDelete && button('삭제', () => remove(one))}
-            </Row>
-          </>
+          <Row wrap above={3}>
+            {button('돌아올 주소 복사', () => copyText(one.redirectUri))}
+            {canWrite && (
+              <>
+                {button(one.onYn ? '이 단지에서 끄기' : '이 단지에서 켜기', () => turn(one))}
+                {button('고치기', () => edit(one))}
+                {button('비밀값 바꾸기', () => renew(one))}
+              </>
+            )}
+            {canDelete && button('삭제', () => remove(one))}
+          </Row>
         )}
       </Block>
     </Card>
