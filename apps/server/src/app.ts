@@ -52,7 +52,7 @@ import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
-import { registerRoutes } from './features/registers/public.ts';
+import { documentRegisterRoutes } from './features/document-register/public.ts';
 import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
@@ -249,7 +249,7 @@ export async function createApp({
   excelRoutes(bind, shared);
   legalLimitRoutes(bind, shared);
   payeeRoutes(bind, shared);
-  registerRoutes(bind, shared);
+  documentRegisterRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

@@ -57,7 +57,7 @@ import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as reach from './reach.ts';
 import * as receiving from './receiving.ts';
-import * as registers from './registers.ts';
+import * as documentRegister from './document-register.ts';
 import * as residents from './residents.ts';
 import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
@@ -136,7 +136,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   personalTokens,
   payees,
-  registers,
+  documentRegister,
   residents,
   roleMembers,
   roles,

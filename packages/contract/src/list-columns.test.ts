@@ -10,7 +10,7 @@ import { employeeColumns } from './employees.ts';
 import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
 import { messageColumns } from './messages.ts';
 import { recordColumns } from './privacy.ts';
-import { departmentColumns, registerColumns } from './registers.ts';
+import { departmentColumns, documentRegisterColumns } from './document-register.ts';
 import { residentColumns } from './residents.ts';
 import { roleMemberColumns } from './role-members.ts';
 import { rightColumns } from './roles.ts';
@@ -27,7 +27,7 @@ const LISTS = {
   employees: employeeColumns,
   messages: messageColumns,
   records: recordColumns,
-  register: registerColumns,
+  register: documentRegisterColumns,
   'documents of a department': departmentColumns,
   residents: residentColumns,
   'role members': roleMemberColumns,

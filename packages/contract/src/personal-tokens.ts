@@ -5,7 +5,7 @@ import { byToken, defineEndpoint } from './endpoint.ts';
 import { excelAllDocuments, excelApproveInbox, excelReferenceInbox, excelSentInbox, exportReasonMin } from './excel.ts';
 import { onIntegration, onSetting, whenSignedIn } from './menu-calls.ts';
 import { excelPayees, pagePayees } from './payees.ts';
-import { excelDepartmentDocuments, excelRegister, pageDepartmentDocuments, pageRegister } from './registers.ts';
+import { excelDepartmentDocuments, excelDocumentRegister, pageDepartmentDocuments, pageDocumentRegister } from './document-register.ts';
 import { secretText } from './sign-in.ts';
 import { yn } from './yn.ts';
 
@@ -32,7 +32,7 @@ export const tokenLists = {
   'sent-rejected': { label: '상신함 반려', ...sent },
   'sent-withdrawn': { label: '상신함 회수', ...sent },
   'all-documents': { label: '전체 결재 관리', page: pageAllDocuments, excel: excelAllDocuments, periodYn: true },
-  'doc-register': { label: '문서등록대장', page: pageRegister, excel: excelRegister, periodYn: true },
+  'doc-register': { label: '문서등록대장', page: pageDocumentRegister, excel: excelDocumentRegister, periodYn: true },
   'dept-docs': { label: '부서 문서함', page: pageDepartmentDocuments, excel: excelDepartmentDocuments, periodYn: true },
   payees: { label: '지급처 대장', page: pagePayees, excel: excelPayees, periodYn: false },
 } as const;

@@ -113,7 +113,7 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
         'listReceiving',
         'pageAbsences',
         'pageAllDocuments',
-        'pageRegister',
+        'pageDocumentRegister',
         'pageApproveInbox',
         'pageReferenceInbox',
       ]),

@@ -37,7 +37,7 @@ export const APART: Readonly<Record<string, Apart>> = {
   },
   'features/excel/sheet-process.ts': {
     takenBy: ['features/excel/write-apart.ts'],
-    endpoints: ['excelAllDocuments', 'excelApproveInbox', 'excelRegister', 'excelUsers', 'excelAudit'],
+    endpoints: ['excelAllDocuments', 'excelApproveInbox', 'excelDocumentRegister', 'excelUsers', 'excelAudit'],
   },
   'features/file-contents/read-contents.ts': {
     takenBy: ['features/file-contents/read-process.ts'],

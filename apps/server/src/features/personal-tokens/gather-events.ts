@@ -9,7 +9,7 @@ import { listedRows } from '../../lib/list-page.ts';
 import { maskText } from '../../lib/mask.ts';
 import { absencePageOf, absencesTodayOf } from '../absences/public.ts';
 import { approveInboxOf, type Reader, workingDayAfter } from '../approvals/public.ts';
-import { retentionEndsOf } from '../registers/public.ts';
+import { retentionEndsOf } from '../document-register/public.ts';
 import { koreanHolidays } from '../reminders/public.ts';
 import { listDueDays, schedulesOf } from '../schedules/public.ts';
 import {

@@ -1,14 +1,14 @@
 import { documentColumns } from '@danji/contract/document-lists';
 import { pagePayees } from '@danji/contract/payees';
 import { type TokenList, tokenLists } from '@danji/contract/personal-tokens';
-import { pageDepartmentDocuments, pageRegister } from '@danji/contract/registers';
+import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import * as z from 'zod/mini';
 import type { Statement, Tx } from '../../lib/database.ts';
 import type { Paging } from '../../lib/list-page.ts';
 import { allDocumentsOf, approveInboxOf, type Reader, referenceInboxOf, sentInboxOf } from '../approvals/public.ts';
 import { type InFile, makeSheet, readList, readWhole, type Sheet, sheetColumns } from '../excel/public.ts';
 import { payeeFile, payeePageOf, presentPayee } from '../payee-register/public.ts';
-import { departmentFile, presentRegistered, registerFile, registerPageOf } from '../registers/public.ts';
+import { departmentFile, presentRegistered, documentRegisterFile, registerPageOf } from '../document-register/public.ts';
 
 export type Period = { from?: string | undefined; to?: string | undefined };
 type Given = { tx: Tx; reader: Reader; period: Period };
@@ -72,9 +72,9 @@ export const readers: Readonly<Record<TokenList, (given: Given) => Promise<ReadL
     '전체 결재 관리',
   ),
   'doc-register': async ({ tx, reader, period }) => {
-    const query = { ...usual(pageRegister.query), ...period };
+    const query = { ...usual(pageDocumentRegister.query), ...period };
     const rows = (paging: Paging) => registerPageOf(reader, { ...query, ...paging });
-    return asRead(registerFile, await readWhole(tx, rows, presentRegistered, '기간을'));
+    return asRead(documentRegisterFile, await readWhole(tx, rows, presentRegistered, '기간을'));
   },
   'dept-docs': async ({ tx, reader, period }) => {
     const query = { ...usual(pageDepartmentDocuments.query), ...period };

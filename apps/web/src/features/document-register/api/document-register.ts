@@ -1,11 +1,11 @@
 import type { Output } from '@danji/contract/endpoint';
 import {
   excelDepartmentDocuments,
-  excelRegister,
+  excelDocumentRegister,
   pageDepartmentDocuments,
-  pageRegister,
+  pageDocumentRegister,
   type RegisteredDocument,
-} from '@danji/contract/registers';
+} from '@danji/contract/document-register';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
@@ -14,7 +14,7 @@ const { useListPage } = answersUnder('documents');
 
 /** The two lists, each with its calls. */
 export const registers = {
-  all: { page: pageRegister, excel: fileOf(excelRegister) },
+  all: { page: pageDocumentRegister, excel: fileOf(excelDocumentRegister) },
   department: { page: pageDepartmentDocuments, excel: fileOf(excelDepartmentDocuments) },
 } as const;
 export type Register = (typeof registers)[keyof typeof registers];

@@ -1,10 +1,10 @@
-import { departmentColumns, registerSorts } from '@danji/contract/registers';
+import { departmentColumns, documentRegisterSorts } from '@danji/contract/document-register';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
-import { registers } from '../api/registers.ts';
+import { registers } from '../api/document-register.ts';
 import { RegisterList, registerLooks } from '../components/register-list.tsx';
 
-const SHAPE = listShape('elec-apv-dept-docs', { text: 'text', formId: 'uuid', from: 'day', to: 'day' }, registerSorts);
+const SHAPE = listShape('elec-apv-dept-docs', { text: 'text', formId: 'uuid', from: 'day', to: 'day' }, documentRegisterSorts);
 const COLUMNS = tableColumns(departmentColumns, registerLooks);
 const PAPER = tableColumns(departmentColumns);
 

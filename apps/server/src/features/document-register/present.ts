@@ -1,4 +1,4 @@
-import type { RegisteredDocument } from '@danji/contract/registers';
+import type { RegisteredDocument } from '@danji/contract/document-register';
 import type { RegisterRow } from './queries.ts';
 
 export const presentRegistered = ({ decidedAt, isReceived, ...row }: RegisterRow): RegisteredDocument => ({

@@ -1,5 +1,5 @@
 import type { Sort } from '@danji/contract/common';
-import type { RegisteredDocument, registerSorts } from '@danji/contract/registers';
+import type { RegisteredDocument, documentRegisterSorts } from '@danji/contract/document-register';
 import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
@@ -7,7 +7,7 @@ import { statement } from '../../lib/statement.ts';
 import { type Reader, readable, retainUntil } from '../approvals/public.ts';
 
 type Asked = Paging & {
-  sort: Sort<(typeof registerSorts)[number]>;
+  sort: Sort<(typeof documentRegisterSorts)[number]>;
   text?: string | undefined;
   formId?: string | undefined;
   deptId?: string | undefined;

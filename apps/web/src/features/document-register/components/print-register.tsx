@@ -1,4 +1,4 @@
-import type { RegisteredDocument } from '@danji/contract/registers';
+import type { RegisteredDocument } from '@danji/contract/document-register';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -8,8 +8,8 @@ import { type Column, WideTable } from '../../../shared/list/data-table.tsx';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { loadWhole, printedMax, type Register } from '../api/registers.ts';
-import classes from './registers.module.css';
+import { loadWhole, printedMax, type Register } from '../api/document-register.ts';
+import classes from './document-register.module.css';
 
 type Props = {
   title: string;

@@ -1,4 +1,4 @@
-import * as contract from '@danji/contract/registers';
+import * as contract from '@danji/contract/document-register';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
 import { presentRegistered } from './present.ts';
@@ -6,27 +6,27 @@ import { registerPageOf } from './queries.ts';
 
 const personOf = (row: contract.RegisteredDocument) => `${row.deptName}/${row.drafterName}`;
 
-export const registerFile = {
+export const documentRegisterFile = {
   list: '문서등록대장',
-  columns: contract.registerColumns,
+  columns: contract.documentRegisterColumns,
   personOf,
   linkUrl: '/elec-apv/doc-register',
   narrowBy: '기간',
 } as const;
 export const departmentFile = {
-  ...registerFile,
+  ...documentRegisterFile,
   list: '부서 문서함',
   columns: contract.departmentColumns,
   linkUrl: '/elec-apv/dept-docs',
 } as const;
 
-export function registerRoutes(all: Bind, deps: ExcelDeps): void {
+export function documentRegisterRoutes(all: Bind, deps: ExcelDeps): void {
   bindList(all, deps, {
-    page: contract.pageRegister,
-    excel: contract.excelRegister,
+    page: contract.pageDocumentRegister,
+    excel: contract.excelDocumentRegister,
     rows: ({ aptId, memberId, now, query }) => registerPageOf({ aptId, memberId, now }, query),
     present: presentRegistered,
-    file: registerFile,
+    file: documentRegisterFile,
   });
   bindList(all, deps, {
     page: contract.pageDepartmentDocuments,

@@ -1,21 +1,21 @@
-import { registerColumns, registerSorts } from '@danji/contract/registers';
+import { documentRegisterColumns, documentRegisterSorts } from '@danji/contract/document-register';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
-import { registers } from '../api/registers.ts';
+import { registers } from '../api/document-register.ts';
 import { RegisterList, registerLooks } from '../components/register-list.tsx';
 
 const SHAPE = listShape(
   'elec-apv-doc-register',
   { text: 'text', formId: 'uuid', deptId: 'uuid', from: 'day', to: 'day' },
-  registerSorts,
+  documentRegisterSorts,
 );
-const COLUMNS = tableColumns(registerColumns, registerLooks);
-const PAPER = tableColumns(registerColumns);
+const COLUMNS = tableColumns(documentRegisterColumns, registerLooks);
+const PAPER = tableColumns(documentRegisterColumns);
 
 /** Every completed document of the complex that one may read, under its number. */
-export function RegisterScreen() {
+export function DocumentRegisterScreen() {
   const { data: departments = [] } = useDepartmentList();
   return (
     <RegisterList
@@ -27,7 +27,7 @@ export function RegisterScreen() {
       register={registers.all}
       columns={COLUMNS}
       paper={PAPER}
-      fileColumns={fileColumns(registerColumns)}
+      fileColumns={fileColumns(documentRegisterColumns)}
       more={(list) => (
         <ChoiceFilter
           list={list}

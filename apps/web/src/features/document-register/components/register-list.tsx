@@ -1,4 +1,4 @@
-import type { RegisteredDocument } from '@danji/contract/registers';
+import type { RegisteredDocument } from '@danji/contract/document-register';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormChoices } from '../../../shared/api/form-choices.ts';
@@ -10,7 +10,7 @@ import type { ListShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { type Register, useRegister } from '../api/registers.ts';
+import { type Register, useRegister } from '../api/document-register.ts';
 import { PrintRegister } from './print-register.tsx';
 
 /** How the columns of both lists look. */

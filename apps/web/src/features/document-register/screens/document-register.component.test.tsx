@@ -1,13 +1,13 @@
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
-import { pageDepartmentDocuments, pageRegister } from '@danji/contract/registers';
+import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
 
-type Row = WireOutput<typeof pageRegister>['items'][number];
+type Row = WireOutput<typeof pageDocumentRegister>['items'][number];
 const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
   docId: `0190a0b0-1234-7000-8000-${String(n).padStart(12, '0')}`,
   docNumber: `기전과-2026-${String(n).padStart(4, '0')}`,
@@ -36,7 +36,7 @@ it('문서등록대장 shows number, decider and retention; 인쇄 fetches all p
   const all = Array.from({ length: 130 }, (_, n) => rowOf(n + 1));
   all[0] = rowOf(1, { deciderName: '이과장', manner: 'FINAL', retentionYears: null });
   all[1] = rowOf(2, { deciderName: null, manner: null });
-  const asked = answer(pageRegister, ({ query }) => ({
+  const asked = answer(pageDocumentRegister, ({ query }) => ({
     items: all.slice((query.page - 1) * query.size, query.page * query.size),
     total: all.length,
     page: query.page,

@@ -5,7 +5,7 @@ import { dayOf, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
-import { onDepartmentDocuments, onRegister } from './menu-calls.ts';
+import { onDepartmentDocuments, onDocumentRegister } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** 문서등록대장 and 부서 문서함: what was completed and has a number, as far as the reader may read it. */
@@ -36,7 +36,7 @@ const deciderOf = ({ deciderName, manner }: RegisteredDocument): string => {
 const retentionOf = ({ retentionYears }: RegisteredDocument): string =>
   retentionYears === null ? '영구' : `${retentionYears}년`;
 
-export const registerColumns = columnsOf(RegisteredDocument, [
+export const documentRegisterColumns = columnsOf(RegisteredDocument, [
   { key: 'number', label: '문서번호', of: 'docNumber', sort: 'docNumber', width: 20 },
   { key: 'date', label: '완료일', of: 'decidedAt', as: 'day', sort: 'decidedAt', width: 12 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
@@ -50,9 +50,9 @@ export const registerColumns = columnsOf(RegisteredDocument, [
 ]);
 export const departmentColumns = columnsOf(RegisteredDocument, [
   { key: 'part', label: '구분', of: 'receivedYn', words: (row) => (row.receivedYn ? '수신' : '기안'), width: 8 },
-  ...registerColumns,
+  ...documentRegisterColumns,
 ]);
-export const registerSorts = sortsOf(registerColumns);
+export const documentRegisterSorts = sortsOf(documentRegisterColumns);
 
 const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
 const DepartmentFilter = {
@@ -61,22 +61,22 @@ const DepartmentFilter = {
   /** By the day of the decision. */
   from: z.optional(Day),
   to: z.optional(Day),
-  sort: sortOf(registerSorts, '-decidedAt'),
+  sort: sortOf(documentRegisterSorts, '-decidedAt'),
 };
 const RegisterFilter = { ...DepartmentFilter, deptId: z.optional(Id) };
 
-export const pageRegister = defineEndpoint({
-  ...onRegister.read,
-  name: 'pageRegister',
+export const pageDocumentRegister = defineEndpoint({
+  ...onDocumentRegister.read,
+  name: 'pageDocumentRegister',
   path: '/api/elec-apv/doc-register',
   summary: '문서등록대장: completed documents of the complex that the caller may read.',
   query: z.strictObject({ ...RegisterFilter, ...PageQuery }),
   response: pageOf(RegisteredDocument),
 });
 
-export const excelRegister = defineEndpoint({
-  ...onRegister.excel,
-  name: 'excelRegister',
+export const excelDocumentRegister = defineEndpoint({
+  ...onDocumentRegister.excel,
+  name: 'excelDocumentRegister',
   path: '/api/elec-apv/doc-register/excel',
   summary: '문서등록대장 as an Excel file, as filtered, with a reason; on record.',
   body: toExport(z.strictObject(RegisterFilter)),

@@ -1,3 +1,3 @@
 export { presentRegistered } from './present.ts';
 export { registerPageOf, retentionEndsOf } from './queries.ts';
-export { departmentFile, registerFile, registerRoutes } from './routes.ts';
+export { departmentFile, documentRegisterFile, documentRegisterRoutes } from './routes.ts';
