@@ -12,6 +12,7 @@ import { hostName, startHeartbeat, warnOperators } from './features/operation/pu
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
+import { compareRegisters, rebuildRegisters } from './features/register-rows/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
 import { draftScheduled } from './features/schedules/public.ts';
 import { keepSearchable } from './features/search-index/public.ts';
@@ -41,6 +42,12 @@ type Options = {
   rootSigner: RootSigner | undefined;
   failures: Failures;
   look: (() => Promise<Need[]>) | undefined;
+};
+
+/** A run ends before the next one begins; what is left then goes on there. */
+const endsSoon = () => {
+  const ends = performance.now() + 45_000;
+  return () => performance.now() > ends;
 };
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
@@ -75,6 +82,17 @@ export function startBackground(options: Options): () => Promise<void> {
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock, env }) },
         { name: 'keep-searchable', cron: '* * * * *', run: () => keepSearchable({ db, clock, log, read: readStored }) },
+        {
+          name: 'rebuild-registers',
+          cron: '* * * * *',
+          run: () => rebuildRegisters({ db, clock, isStopped: endsSoon() }),
+        },
+        {
+          name: 'compare-registers',
+          cron: '0 3 * * *',
+          run: () => compareRegisters({ db, clock }),
+          longestSeconds: 7_200,
+        },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         ...(verify

@@ -1,4 +1,5 @@
 import { verifyDatabase } from './features/history/public.ts';
+import { checkRegisters, type RegisterCheck } from './features/register-rows/public.ts';
 import { checkIndex } from './features/search-index/public.ts';
 import { openDatabase } from './launch/open-database.ts';
 import { printVerification } from './launch/print-verification.ts';
@@ -36,6 +37,16 @@ function describeRuled({ ruled, before }: Awaited<ReturnType<typeof countRuled>>
   return `  위임전결규정: 완료된 문서 ${ruled}건 가운데 ${ruled - wrong}건이 상신할 때의 규정에 맞습니다.${old}\n`;
 }
 
+/** Whether the registers say what the completed papers say. */
+function describeRegisters({ papers, waiting, wrong, wrongCount }: RegisterCheck): string {
+  const behind = waiting > 0 ? ` (양식 ${waiting}종은 곧 다시 만듭니다)` : '';
+  return [
+    `  대장: 완료 문서 ${papers}건${behind}을 맞춰 보았습니다.`,
+    ...wrong.map((one) => `  ✗ 대장이 문서와 다릅니다: ${one}`),
+    wrongCount === 0 ? '  ✓ 대장이 문서와 같습니다.\n' : `  ${wrongCount}건이 다릅니다.\n`,
+  ].join('\n');
+}
+
 /**
  * `npm run verify`: checks the history of a whole database, and what must hold in it (db/invariants.sql). Ends with 1 when something in it is not as it was signed.
  * `npm run verify -- --search` makes the search entries of all documents anew as well, and compares them.
@@ -57,6 +68,9 @@ try {
     console.log(describeInvariants(broken?.length));
     if (broken) console.log(describeRuled(await countRuled(database.ownerUrl), broken));
     if (broken && broken.length > 0) process.exitCode = 1;
+    const registers = await checkRegisters(database.ownerUrl);
+    console.log(describeRegisters(registers));
+    if (registers.wrongCount > 0) process.exitCode = 1;
     if (process.argv.includes('--search')) {
       const index = await checkIndex(database.ownerUrl);
       const waiting = index.waiting > 0 ? ` (${index.waiting}건은 곧 다시 씁니다)` : '';

@@ -19,6 +19,7 @@ import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
 import * as documentHistory from './document-history.ts';
 import * as documentLists from './document-lists.ts';
+import * as documentRegister from './document-register.ts';
 import * as dwellings from './dwellings.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -57,7 +58,7 @@ import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as reach from './reach.ts';
 import * as receiving from './receiving.ts';
-import * as documentRegister from './document-register.ts';
+import * as registers from './registers.ts';
 import * as residents from './residents.ts';
 import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   personalTokens,
   payees,
   documentRegister,
+  registers,
   residents,
   roleMembers,
   roles,

@@ -137,6 +137,10 @@ export const pages = [
     ...paged,
     query: [...list, 'text', 'formId', 'from', 'to'],
   }),
+  shell('elec-apv-registers', '/elec-apv/registers', '대장', {
+    ...paged,
+    query: [...list, 'register', 'text', 'year', 'month', 'state', 'share', 'group'],
+  }),
   shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { done, Id, neededText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenSignedIn } from './menu-calls.ts';
+import { registerScreens } from './registers/shipped.ts';
 import { yn } from './yn.ts';
 
 /** How a person likes their screens: saved views of the lists, columns, shortcuts. */
 export const ListScreen = z.enum(['apv-inbox', 'ref-inbox', 'sent-inbox', 'all-apv-mng']);
 export type ListScreen = z.output<typeof ListScreen>;
+/** Lists whose filters a person may keep under a name: those, and each register. */
+export const ViewScreen = z.enum([...ListScreen.options, ...registerScreens]);
+export type ViewScreen = z.output<typeof ViewScreen>;
 /** Lists whose columns a person may choose: those, and the ones of management. */
 export const ColumnScreen = z.enum([
-  ...ListScreen.options,
+  ...ViewScreen.options,
   'emp-mng',
   'officers',
   'applications',
@@ -63,7 +67,7 @@ export const getPreferences = defineEndpoint({
     compactYn: yn,
     hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
     columnWidths: z.array(ColumnWidths),
-    views: z.array(z.strictObject({ viewId: z.string(), screen: ListScreen, name: z.string(), query: z.string() })),
+    views: z.array(z.strictObject({ viewId: z.string(), screen: ViewScreen, name: z.string(), query: z.string() })),
   }),
 });
 
@@ -91,7 +95,7 @@ export const saveView = defineEndpoint({
   name: 'saveView',
   path: '/api/comm/views',
   summary: "Keeps a list's filters under a name; the name again replaces them.",
-  body: z.strictObject({ screen: ListScreen, name: Name, query: Query }),
+  body: z.strictObject({ screen: ViewScreen, name: Name, query: Query }),
   response: z.strictObject({ viewId: z.string() }),
   errors: ['INVALID_INPUT'],
 });

@@ -1069,6 +1069,34 @@ export type Tables = {
     issued_at: Moment;
     used_at: MomentOrNull;
   };
+  register_check: {
+    apt_id: string;
+    checked_at: Moment;
+    papers: number;
+    wrong: number;
+  };
+  register_rebuild: {
+    apt_id: string;
+    form_id: string;
+    asked_at: Moment;
+    after_doc: string | null;
+  };
+  register_row: {
+    apt_id: string;
+    register: string;
+    doc_id: string;
+    row_no: number;
+    day: Day;
+    amount: BigOrNull;
+    share: string | null;
+    until_day: DayOrNull;
+    ends: boolean;
+    same_as: string | null;
+    cells: Json;
+    words: string;
+    is_void: Filled<boolean>;
+    is_open: boolean;
+  };
   related_document: {
     apt_id: string;
     doc_id: string;
@@ -1149,7 +1177,7 @@ export type Tables = {
     apt_id: string;
     view_id: string;
     member_id: string;
-    screen: 'apv-inbox' | 'ref-inbox' | 'sent-inbox' | 'all-apv-mng';
+    screen: string;
     name: string;
     query: string;
     created_at: Moment;

@@ -130,6 +130,9 @@ const CHOSEN = new Set([
   'feed_no',
   'pending_no',
   'day',
+  // What a register is called in the code, and the place of a row on its paper.
+  'register',
+  'row_no',
   'login_type',
   'at',
 ]);

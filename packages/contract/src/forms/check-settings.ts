@@ -1,6 +1,7 @@
 import { disclosureProblem } from '../disclosure.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkMatter } from './check-matter.ts';
+import { checkRegisters } from './check-registers.ts';
 import type { FormDefinition } from './definition.ts';
 import { type Column, columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import { fieldsInRule, isDocumentAmount, lineFields, ruleCondition, ruleReason } from './line-rules.ts';
@@ -18,6 +19,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkPayeeField(byKey, settings),
     ...checkPayment(byKey, settings),
     ...checkMatter(definition, settings),
+    ...checkRegisters(definition, settings),
     ...checkOutside(byKey, definition),
     ...checkLine(byKey, settings),
     ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),

@@ -5,6 +5,7 @@ import { FieldKey } from './fields/parts.ts';
 import { LineFreedom } from './line-freedom.ts';
 import { LineCondition } from './line-rules.ts';
 import { Matter } from './matter-settings.ts';
+import { RegisterFeeds } from './register-settings.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
 
@@ -110,6 +111,8 @@ export const FormSettings = z.strictObject({
   payment: z.optional(PaymentFields),
   /** 이어서 작성: what its fields mean to the other papers of a matter, and which paper comes next, by whom. */
   matter: z.optional(Matter),
+  /** 대장: which registers its completed papers stand in, and by which fields. */
+  registers: z.optional(RegisterFeeds),
   /** The field that names the member who receives the money: they sign nothing on such a paper. */
   payeeField: z.optional(FieldKey),
   /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */

@@ -1,4 +1,5 @@
 import { withoutAccount } from '../build/disclosure.ts';
+import { feeds } from '../build/feeds.ts';
 import { col, date, longText, money, must, radio, rows, select, starting, text, today } from '../build/fields.ts';
 import { from, roleLine, upTo, when } from '../build/line.ts';
 import { closing, labelled, note, pair, section, sheet, wide } from '../build/paper.ts';
@@ -64,6 +65,12 @@ export const expense = ship({
     closing('위와 같이 지출하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
   settings: {
+    registers: [
+      feeds('EXPENSE', {
+        ...{ what: '@title', account: '계정과목', fund: '재원', vendor: '지급처' },
+        ...{ amount: '지급금액', paidOn: ['지급예정일', '결의일자'], evidence: '증빙종류' },
+      }),
+    ],
     retentionYears: 5,
     numberPattern: '지출-{연도}-{일련번호:4}',
     ...withoutAccount,

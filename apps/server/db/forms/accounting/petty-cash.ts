@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, formula, longText, money, must, number, period, rows, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { closing, note, pair, section, sheet, wide } from '../build/paper.ts';
@@ -46,6 +47,16 @@ export const pettyCash = ship({
     closing('위와 같이 소액현금을 정산하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
   settings: {
+    registers: [
+      feeds(
+        'EXPENSE',
+        {
+          ...{ what: '사용내역.내용', account: '사용내역.계정과목', vendor: '사용내역.사용처' },
+          ...{ amount: '사용내역.금액', paidOn: '사용내역.날짜', evidence: '사용내역.증빙' },
+        },
+        { rows: '사용내역' },
+      ),
+    ],
     retentionYears: 5,
     numberPattern: '현금-{연도}-{일련번호:3}',
     amountField: '사용합계',

@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, date, formula, longText, member, must, radio, rows, today } from '../build/fields.ts';
 import { roleLine, when } from '../build/line.ts';
 import { closing, pair, section, sheet, wide } from '../build/paper.ts';
@@ -45,6 +46,16 @@ export const sealRequest = ship({
     closing('위와 같이 직인 날인을 신청하오니 승인하여 주시기 바랍니다.'),
   ],
   settings: {
+    registers: [
+      feeds(
+        'SEAL',
+        {
+          ...{ askedOn: '날인요청일', seal: '인장종류', keeper: '인장관리자', out: '반출여부' },
+          ...{ paper: '문서.문서명', copies: '문서.부수', to: '문서.제출처' },
+        },
+        { rows: '문서' },
+      ),
+    ],
     retentionYears: 5,
     numberPattern: '직인-{연도}-{일련번호:4}',
     policy: {},

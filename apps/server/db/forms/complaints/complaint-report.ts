@@ -1,4 +1,5 @@
 import { partly } from '../build/disclosure.ts';
+import { feeds } from '../build/feeds.ts';
 import {
   col,
   date,
@@ -88,6 +89,12 @@ export const complaintReport = ship({
     ),
   ],
   settings: {
+    registers: [
+      feeds('COMPLAINT', {
+        ...{ receivedOn: '접수일', kind: '민원분류', place: '동호', what: '민원내용' },
+        ...{ answeredOn: '작업일', worker: '작업자', result: '처리결과' },
+      }),
+    ],
     retentionYears: 3,
     numberPattern: '민원-{연도}-{일련번호:4}',
     amountField: '자재비',

@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import {
   body,
   col,
@@ -12,6 +13,7 @@ import {
   text,
   time,
 } from '../build/fields.ts';
+
 import { roleLine } from '../build/line.ts';
 import { closing, foot, labelled, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
@@ -82,6 +84,22 @@ export const minutes = ship({
     foot('입주자대표회의'),
   ],
   settings: {
+    registers: [
+      feeds(
+        'RESOLUTION',
+        {
+          ...{
+            meeting: '회차',
+            heldOn: '회의일',
+            subject: '의결.안건',
+            decision: '의결.심의내용',
+            result: '의결.결과',
+          },
+          ...{ yes: '의결.찬성', no: '의결.반대', abstained: '의결.기권' },
+        },
+        { rows: '의결' },
+      ),
+    ],
     retentionYears: 10,
     numberPattern: '회의록-{연도}-{일련번호:3}',
     titlePattern: '{회차} 입주자대표회의 {구분} 회의록',

@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, date, formula, longText, member, must, radio, rows, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
@@ -49,6 +50,11 @@ export const elevatorCheck = ship({
     ),
   ],
   settings: {
+    registers: [
+      feeds('INSPECTION', {
+        ...{ equipment: '=승강기', sort: '점검종류', doneOn: '점검일', by: '점검업체', result: '운행정지' },
+      }),
+    ],
     retentionYears: 5,
     numberPattern: '승강기-{연도}-{일련번호:3}',
     policy: { allowSelfDecision: true },

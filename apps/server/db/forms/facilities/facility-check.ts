@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, date, longText, member, must, photo, radio, rows, text, today } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { pair, section, sheet, wide } from '../build/paper.ts';
@@ -76,6 +77,11 @@ export const facilityCheck = ship({
     ),
   ],
   settings: {
+    registers: [
+      feeds('INSPECTION', {
+        ...{ equipment: '=시설 점검', sort: '점검구분', doneOn: '점검일', nextOn: '다음점검일', by: '점검업체' },
+      }),
+    ],
     retentionYears: 5,
     numberPattern: '점검-{연도}-{일련번호:4}',
     titlePattern: '{점검일} {점검구분} 시설점검 결과',

@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import {
   col,
   date,
@@ -12,6 +13,7 @@ import {
   select,
   text,
 } from '../build/fields.ts';
+
 import { roleLine } from '../build/line.ts';
 import { pair, section, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
@@ -75,6 +77,12 @@ export const statutoryCheck = ship({
     ),
   ],
   settings: {
+    registers: [
+      feeds('INSPECTION', {
+        ...{ equipment: '점검종류', doneOn: '점검일', nextOn: '다음점검일', by: '점검기관' },
+        ...{ result: '판정', cost: '점검비용' },
+      }),
+    ],
     retentionYears: 10,
     numberPattern: '법정점검-{연도}-{일련번호:3}',
     titlePattern: '{점검종류} 결과 보고',

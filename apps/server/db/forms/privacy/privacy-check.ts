@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, formula, longText, member, must, number, period, radio, rows, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { closing, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
@@ -81,6 +82,16 @@ export const privacyCheck = ship({
     closing('위와 같이 개인정보 접속기록을 점검하였음을 보고합니다.'),
   ],
   settings: {
+    registers: [
+      feeds(
+        'PRIVACY',
+        {
+          ...{ at: '이력.일시', who: '이력.아이디', kind: '이력.유형' },
+          ...{ screen: '이력.화면', why: '이력.사유', verdict: '이력.판정' },
+        },
+        { rows: '이력' },
+      ),
+    ],
     retentionYears: 3,
     security: 'CONFIDENTIAL',
     numberPattern: '개인정보-{연도}-{일련번호:3}',

@@ -1,4 +1,5 @@
 import { closed } from '../build/disclosure.ts';
+import { feeds } from '../build/feeds.ts';
 import { auto, formula, longText, member, must, number, period, radio, signature, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { centered, closing, foot, gap, line, pair, sheet, wide } from '../build/paper.ts';
@@ -47,6 +48,11 @@ export const leave = ship({
     foot('관리사무소장 귀하'),
   ],
   settings: {
+    registers: [
+      feeds('LEAVE', {
+        ...{ kind: '종류', term: '기간', days: '차감일수', left: '잔여연차', standIn: '대체근무자' },
+      }),
+    ],
     retentionYears: 3,
     numberPattern: '{부서}-{연도}-{일련번호:4}',
     titlePattern: '{종류} 신청',

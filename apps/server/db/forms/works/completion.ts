@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import {
   col,
   date,
@@ -12,6 +13,7 @@ import {
   signature,
   text,
 } from '../build/fields.ts';
+
 import { roleLine, when } from '../build/line.ts';
 import { beside, closing, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
@@ -60,6 +62,11 @@ export const completion = ship({
     ),
   ],
   settings: {
+    registers: [
+      feeds('INSPECTION', {
+        ...{ equipment: '공사명', doneOn: '검수일', by: '시공업체', result: '검수판정', cost: '계약금액' },
+      }),
+    ],
     retentionYears: null,
     numberPattern: '준공-{연도}-{일련번호:3}',
     policy: { allowSelfDecision: false },

@@ -1,3 +1,4 @@
+import { feeds } from '../build/feeds.ts';
 import { col, longText, money, must, period, radio, rows, starting, text } from '../build/fields.ts';
 import { from, roleLine, when } from '../build/line.ts';
 import { closing, onlyRow, pair, section, sheet, wide } from '../build/paper.ts';
@@ -66,6 +67,12 @@ export const contract = ship({
     closing('위와 같이 계약을 체결하고자 하오니 재가하여 주시기 바랍니다.'),
   ],
   settings: {
+    registers: [
+      feeds('CONTRACT', {
+        ...{ name: '계약명', vendor: '계약상대방', method: '선정방식' },
+        ...{ fund: '재원', amount: '계약금액', term: '계약기간' },
+      }),
+    ],
     retentionYears: 10,
     numberPattern: '계약-{연도}-{일련번호:4}',
     policy: { allowSelfDecision: false },

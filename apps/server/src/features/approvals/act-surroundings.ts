@@ -1,4 +1,5 @@
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
+import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { learnPayee } from '../payees/public.ts';
@@ -13,6 +14,7 @@ export type Surroundings = {
   pattern: string;
   payment: PaymentFields | null;
   next: readonly NextPaper[];
+  feeds: readonly RegisterFeed[];
   attachments: Sealed['attachments'];
   audience: Audience[];
 };
@@ -20,6 +22,7 @@ export const NOTHING_AROUND: Surroundings = {
   pattern: DEFAULT_PATTERN,
   payment: null,
   next: [],
+  feeds: [],
   attachments: [],
   audience: [],
 };
@@ -36,6 +39,7 @@ export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts):
     pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
     payment: (number?.rows[0]?.payment as PaymentFields | null | undefined) ?? null,
     next: (number?.rows[0]?.next as NextPaper[] | null | undefined) ?? [],
+    feeds: (number?.rows[0]?.feeds as RegisterFeed[] | null | undefined) ?? [],
     attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
     audience: (audience?.rows ?? []) as Audience[],
   };

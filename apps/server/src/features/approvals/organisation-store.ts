@@ -1,9 +1,11 @@
 import type { Office } from '@danji/contract/delegation-rule';
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
+import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { councilJson, isHereSql, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
+import { feedsOf } from '../register-rows/public.ts';
 import { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
 import type { Policy } from './domain/types.ts';
@@ -71,8 +73,8 @@ export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRu
 
 /** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. And whom it pays. */
 export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
-  statement<{ pattern: string; payment: PaymentFields | null; next: NextPaper[] | null }>`
+  statement<{ pattern: string; payment: PaymentFields | null; next: NextPaper[] | null; feeds: RegisterFeed[] | null }>`
     select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment,
-           v.settings -> 'matter' -> 'next' as next
+           v.settings -> 'matter' -> 'next' as next, ${feedsOf(formId)} as feeds
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
      where c.apt_id = ${aptId}`;

@@ -41,6 +41,7 @@ export {
   type Reader,
   readable,
   readableByFew,
+  readsAllAtOnce,
   titleForReader,
 } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';

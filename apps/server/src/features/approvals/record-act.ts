@@ -2,6 +2,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
+import { rowWrites } from '../register-rows/public.ts';
 import { indexAfterwards, indexMarked, markOf, markStale } from '../search-index/public.ts';
 import { correctionUpdate, documentWrite, eventInsert, lineWrites, openToReceivers } from './act-store.ts';
 import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings } from './act-surroundings.ts';
@@ -113,6 +114,7 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
     ...deciding.writes,
     ...nextWriterWrites(aptId, facts, around.next, { actorId: decision.event.actorId, at }),
     { statement: openToReceivers(aptId, docId, at) },
+    ...rowWrites(around.feeds, { aptId, docId, at, ...facts }).map((statement) => ({ statement })),
   ];
   const number = numberWriteOf({ aptId, facts, decision, around, payload });
   // Whoever waits for the next number does not wait for what can be found by this one.

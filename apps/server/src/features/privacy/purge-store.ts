@@ -55,6 +55,7 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
   // Programs outside were told of it by its title.
   await tx.run(statement`update feed_event set title = ${TOMBSTONE}, amount = null, reason = null where ${here}`);
   await tx.run(statement`delete from attachment where ${here}`);
+  await tx.run(statement`delete from register_row where ${here}`);
   await tx.run(statement`delete from related_document where ${here}`);
   // The papers for each receiver held its words.
   await tx.run(statement`delete from merge_run where ${here}`);

@@ -1,3 +1,4 @@
+import { unfedColumns } from '@danji/contract/forms/check-registers';
 import { compareDefinitions } from '@danji/contract/forms/compare';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -21,6 +22,7 @@ const SETTINGS: readonly (readonly [keyof FormSettings, string])[] = [
   ['titlePattern', '기본 제목이 바뀌었습니다.'],
   ['printTrace', '인쇄물에 남기는 표시가 바뀌었습니다.'],
   ['hints', '작성 도움말이 바뀌었습니다.'],
+  ['registers', '대장에 올리는 항목이 바뀌었습니다.'],
 ];
 
 /** What is different from the version before, in sentences. Nothing for the first paper. */
@@ -30,7 +32,17 @@ export function changesBetween(before: Before | null, after: After): string[] {
   return [
     ...compareDefinitions(before.definition, after.definition).map((change) => change.message),
     ...settings.map(([, sentence]) => sentence),
+    ...lostColumns(before, after),
   ].slice(0, MOST);
+}
+
+/** What of a register is left empty from now on: nobody would look for it there. */
+function lostColumns({ definition, settings }: Before, after: After): string[] {
+  const before = new Set(unfedColumns(definition as FormDefinition, settings));
+  const was = settings.registers ?? [];
+  return unfedColumns(after.definition, after.settings)
+    .filter((name) => !before.has(name) && was.length > 0)
+    .map((name) => `${name} 열에 이어진 항목이 없어, 새 문서에서는 비게 됩니다.`);
 }
 
 /** The database gives keys back in an order of its own, so they are put in one. */

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { rowsOf } from './rows-of.ts';
+import { toCell } from './to-cell.ts';
+
+const fed = (columns: Record<string, string[]>) => Object.entries(columns).map(([column, from]) => ({ column, from }));
+const contract = {
+  register: 'CONTRACT',
+  columns: fed({ name: ['계약명'], vendor: ['업체', '상대방'], amount: ['금액'], term: ['기간'], method: ['방법'] }),
+};
+const paper = (content: Record<string, unknown>) => ({ title: '계약의 건', decidedOn: '2026-11-18', content });
+
+it('a paper becomes a row: its money, its last day, its kind and what it is the same as', () => {
+  const content = {
+    ...{ 계약명: ' 승강기  유지관리 ', 업체: '한마루승강기(주)', 방법: '수의계약' },
+    ...{ 금액: { won: 63_360_000, vat: 'INCLUDED' }, 기간: { from: '2027-01-01', to: '2028-12-31' } },
+  };
+  expect(rowsOf([contract], paper(content))).toEqual([
+    {
+      ...{ register: 'CONTRACT', rowNo: 1, day: '2026-11-18', amount: 63_360_000, share: '수의계약' },
+      ...{ until: '2028-12-31', ends: true, sameAs: '승강기유지관리 / 한마루승강기(주)' },
+      cells: {
+        ...{ name: '승강기 유지관리', vendor: '한마루승강기(주)', method: '수의계약', amount: 63_360_000 },
+        term: { from: '2027-01-01', to: '2028-12-31' },
+      },
+      words: expect.stringContaining('승강기 유지관리'),
+    },
+  ]);
+});
+
+it('what a field was called in an earlier version is read where the one of today holds nothing', () => {
+  const [row] = rowsOf([contract], paper({ 계약명: '청소', 상대방: '맑은환경' }));
+  expect(row).toMatchObject({ cells: { vendor: '맑은환경' }, amount: null, until: null, share: null });
+  // A value of another kind than the column holds counts as none.
+  const [other] = rowsOf([contract], paper({ 계약명: '청소', 금액: '오백만원', 기간: '2027년', 업체: 3 }));
+  expect(other).toMatchObject({ cells: { name: '청소', vendor: '3' }, amount: null, until: null });
+});
+
+it('of a table each row that says something is one, under its own number', () => {
+  const minutes = {
+    register: 'RESOLUTION',
+    rows: '의결',
+    columns: fed({ heldOn: ['회의일'], subject: ['의결.안건'], result: ['의결.결과'] }),
+  };
+  const rows = rowsOf(
+    [minutes],
+    paper({ 회의일: '2026-10-27', 의결: [{ 안건: '옥상 방수', 결과: '가결' }, {}, { 안건: '예산' }, null] }),
+  );
+  expect(rows.map(({ rowNo, day, share, cells }) => [rowNo, day, share, cells.subject])).toEqual([
+    [1, '2026-10-27', '가결', '옥상 방수'],
+    [3, '2026-10-27', null, '예산'],
+  ]);
+  expect(rowsOf([minutes], paper({ 회의일: '2026-10-27' }))).toEqual([]);
+});
+
+it('only the papers that are meant, and no register that there is not', () => {
+  const some = { ...contract, when: { field: '방법', equals: ['수의계약'] } };
+  expect(rowsOf([some], paper({ 계약명: '가', 방법: '경쟁입찰' }))).toEqual([]);
+  expect(rowsOf([some], paper({ 계약명: '가', 방법: '수의계약' }))).toHaveLength(1);
+  expect(rowsOf([some], paper({ 계약명: '가', 방법: ['수의계약', '기타'] }))).toHaveLength(1);
+  expect(rowsOf([{ ...contract, register: 'NONE' }], paper({ 계약명: '가' }))).toEqual([]);
+});
+
+it.each([
+  ['money', 999_999_999_999_999, 999_999_999_999_999],
+  ['money', 1_000_000_000_000_000, null],
+  ['money', { won: -5_000 }, -5_000],
+  ['money', 0.5, null],
+  ['number', Number.POSITIVE_INFINITY, null],
+  ['number', 1.5, 1.5],
+  ['date', '2026-02-29', null],
+  ['date', { from: '2026-11-18', to: '2026-11-20' }, '2026-11-18'],
+  ['period', { from: '2026-11-20', to: '2026-11-18' }, null],
+  [
+    'person',
+    [
+      { id: 'a', name: '박소장' },
+      { id: 'b', name: '이과장' },
+    ],
+    '박소장, 이과장',
+  ],
+  ['place', { dong: '102', ho: '604' }, '102동 604호'],
+  ['choice', ['가', '나'], '가, 나'],
+  ['text', '   ', null],
+  ['text', { toString: 'x' }, null],
+] as const)('%s holds %j as %j', (kind, value, cell) => {
+  expect(toCell(kind, value)).toEqual(cell);
+});
+
+it('a long text is cut between letters', () => {
+  const cell = toCell('text', '😀'.repeat(400));
+  expect([...String(cell)]).toHaveLength(300);
+  expect(String(cell).endsWith('😀…')).toBe(true);
+});
