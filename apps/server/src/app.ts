@@ -24,6 +24,7 @@ import { complexRoutes, readNoticePicture, readShownNotice } from './features/co
 import { delegationRoutes } from './features/delegation/public.ts';
 import { demoComplexRoutes } from './features/demo-complex/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
+import { documentRegisterRoutes } from './features/document-register/public.ts';
 import { dwellingRoutes } from './features/dwellings/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
@@ -52,7 +53,7 @@ import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
-import { documentRegisterRoutes } from './features/document-register/public.ts';
+import { registerRoutes } from './features/registers/public.ts';
 import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
@@ -250,6 +251,7 @@ export async function createApp({
   legalLimitRoutes(bind, shared);
   payeeRoutes(bind, shared);
   documentRegisterRoutes(bind, shared);
+  registerRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

@@ -97,6 +97,7 @@ const APPROVALS = [
   '/sent-inbox',
   '/all-apv-mng',
   '/doc-register',
+  '/registers',
   '/payee-mng',
   '/dept-docs',
   '/sign-detail',

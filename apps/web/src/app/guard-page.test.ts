@@ -95,6 +95,7 @@ describe('page table', () => {
       '/elec-apv/all-apv-mng',
       '/elec-apv/doc-register',
       '/elec-apv/dept-docs',
+      '/elec-apv/registers',
       '/elec-apv/payee-mng',
       // Ours, as the three above and the three below the next ones, with the list of calls of 연동 관리.
       '/cmplx-info/legal-limits',

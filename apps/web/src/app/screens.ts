@@ -41,8 +41,13 @@ export const screens: Record<PageName, Screen> = {
   'elec-apv-ref-inbox': loadScreen(() => import('../features/inbox/screens/reference-screen.tsx')),
   'elec-apv-sent-inbox': loadScreen(() => import('../features/inbox/screens/sent-screen.tsx')),
   'elec-apv-all-apv-mng': loadScreen(() => import('../features/inbox/screens/all-screen.tsx')),
-  'elec-apv-doc-register': loadScreen(() => import('../features/document-register/screens/document-register-screen.tsx')),
-  'elec-apv-dept-docs': loadScreen(() => import('../features/document-register/screens/department-documents-screen.tsx')),
+  'elec-apv-doc-register': loadScreen(
+    () => import('../features/document-register/screens/document-register-screen.tsx'),
+  ),
+  'elec-apv-dept-docs': loadScreen(
+    () => import('../features/document-register/screens/department-documents-screen.tsx'),
+  ),
+  'elec-apv-registers': loadScreen(() => import('../features/registers/screens/registers-screen.tsx')),
   'elec-apv-payee-mng': loadScreen(() => import('../features/payees/screens/payees-screen.tsx')),
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx')),
   'elec-apv-form-mng_old': redirecting,

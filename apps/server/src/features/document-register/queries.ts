@@ -1,5 +1,5 @@
 import type { Sort } from '@danji/contract/common';
-import type { RegisteredDocument, documentRegisterSorts } from '@danji/contract/document-register';
+import type { documentRegisterSorts, RegisteredDocument } from '@danji/contract/document-register';
 import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';

@@ -3,7 +3,7 @@ import {
   type ColumnWidths,
   deleteView,
   getPreferences,
-  type ListScreen,
+  type ViewScreen,
   saveView,
   setPreferences,
 } from '@danji/contract/preferences';
@@ -27,6 +27,6 @@ export const switchShortcuts = (on: boolean) =>
   change(call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false }));
 export const askAbove = (askAboveWon: number | null) =>
   change(call(setPreferences, { body: { askAboveWon } }, { overlay: false }));
-export const keepView = (screen: ListScreen, name: string, query: string) =>
+export const keepView = (screen: ViewScreen, name: string, query: string) =>
   change(call(saveView, { body: { screen, name, query } }));
 export const forgetView = (viewId: string) => change(call(deleteView, { params: { viewId } }));

@@ -1,21 +1,28 @@
 import { pageAddress } from '@danji/contract/page-address';
+import type { ViewScreen } from '@danji/contract/preferences';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { forgetView, keepView, usePreferences } from '../../../shared/api/preferences.ts';
-import { goTo } from '../../../shared/lib/navigation.ts';
-import { viewOf } from '../../../shared/list/list-address.ts';
-import type { ListAddress } from '../../../shared/list/use-list-address.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
-import { sayDone } from '../../../shared/overlay/say-done.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
-import type { Inbox } from '../lib/inboxes.ts';
-import classes from './inbox.module.css';
+import { forgetView, keepView, usePreferences } from '../api/preferences.ts';
+import { goTo } from '../lib/navigation.ts';
+import { askPrompt } from '../overlay/ask-prompt.ts';
+import { sayDone } from '../overlay/say-done.ts';
+import { Row } from '../ui/primitives.tsx';
+import classes from './list.module.css';
+import { viewOf } from './list-address.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+type Props = {
+  screen: ViewScreen;
+  list: ListAddress;
+  /** What else stands in the address and is part of the view. */
+  also?: Readonly<Record<string, string>>;
+};
 
 /** Filters under a name of one's own. */
-export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) {
+export function ViewsMenu({ screen, list, also = {} }: Props) {
   const { data } = usePreferences();
-  const views = data?.views.filter(({ screen }) => screen === inbox.screen) ?? [];
-  const now = viewOf(list.shape, list.query);
+  const views = data?.views.filter((view) => view.screen === screen) ?? [];
+  const now = [new URLSearchParams(also).toString(), viewOf(list.shape, list.query)].filter(Boolean).join('&');
   const save = async () => {
     const name = await askPrompt('지금 보고 있는 조건을 저장합니다. 같은 이름이 있으면 바뀝니다.', {
       title: '보기 저장',
@@ -24,7 +31,7 @@ export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) 
       confirmText: '저장',
     });
     if (name === null) return;
-    await sayDone(keepView(inbox.screen, name.trim(), now), '저장되었습니다.');
+    await sayDone(keepView(screen, name.trim(), now), '저장되었습니다.');
   };
   const forget = (viewId: string) => sayDone(forgetView(viewId), '삭제되었습니다.');
   return (

@@ -1,4 +1,3 @@
-import type { Output } from '@danji/contract/endpoint';
 import {
   excelDepartmentDocuments,
   excelDocumentRegister,
@@ -6,6 +5,7 @@ import {
   pageDocumentRegister,
   type RegisteredDocument,
 } from '@danji/contract/document-register';
+import type { Output } from '@danji/contract/endpoint';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';

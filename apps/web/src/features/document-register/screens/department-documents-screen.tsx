@@ -4,7 +4,11 @@ import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts
 import { registers } from '../api/document-register.ts';
 import { RegisterList, registerLooks } from '../components/register-list.tsx';
 
-const SHAPE = listShape('elec-apv-dept-docs', { text: 'text', formId: 'uuid', from: 'day', to: 'day' }, documentRegisterSorts);
+const SHAPE = listShape(
+  'elec-apv-dept-docs',
+  { text: 'text', formId: 'uuid', from: 'day', to: 'day' },
+  documentRegisterSorts,
+);
 const COLUMNS = tableColumns(departmentColumns, registerLooks);
 const PAPER = tableColumns(departmentColumns);
 

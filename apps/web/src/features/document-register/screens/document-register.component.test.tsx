@@ -1,7 +1,7 @@
 import { listDepartments } from '@danji/contract/departments';
+import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
-import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';

@@ -3,6 +3,7 @@ import { askHelp } from '../../../shared/help/ask-help.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { ViewsMenu } from '../../../shared/list/views-menu.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import { useDocumentPage } from '../api/lists.ts';
@@ -12,7 +13,6 @@ import { Filters } from '../components/filters.tsx';
 import classes from '../components/inbox.module.css';
 import { InboxTabs } from '../components/inbox-tabs.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
-import { ViewsMenu } from '../components/views-menu.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 
 /** One of the four lists of documents; `pick` stands first among the buttons of the page. */
@@ -46,7 +46,7 @@ export function InboxScreen({ inbox, pick }: { inbox: Inbox; pick?: ReactNode })
         actions={
           <>
             {pick}
-            <ViewsMenu inbox={inbox} list={list} />
+            <ViewsMenu screen={inbox.screen} list={list} />
           </>
         }
       >

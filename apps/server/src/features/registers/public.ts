@@ -1,0 +1,2 @@
+export { meantRows, type RowFilter, registerPageOf, rowIsReadable, rowState } from './queries.ts';
+export { registerRoutes } from './routes.ts';

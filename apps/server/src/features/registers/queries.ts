@@ -1,0 +1,129 @@
+import type { Cell, RegisterRow } from '@danji/contract/registers';
+import type { RowState } from '@danji/contract/registers/definition';
+import { type RawBuilder, sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
+import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
+import { statement } from '../../lib/statement.ts';
+import { type Reader, readable, readsAllAtOnce } from '../approvals/public.ts';
+
+export type RowFilter = {
+  text?: string | undefined;
+  year?: string | undefined;
+  month?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  state?: RowState | undefined;
+  share?: string | undefined;
+};
+
+/**
+ * A row `r` is there for whoever may read its paper: the one rule. Of whoever reads everything that is not confidential nothing
+ * else is asked for such papers; it never says yes where the rule says no.
+ */
+export const rowIsReadable = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
+  (r.is_open and (select ${readsAllAtOnce(reader)}))
+  or exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}))`;
+
+/** Papers that not everybody may read replace nothing: who may not read them would learn of them. */
+const isReplaced = sql`(r.same_as is not null and exists (
+  select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
+     and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
+
+export const rowState = (now: Date): RawBuilder<RowState> => sql<RowState>`case
+  when r.is_void then 'VOID' when ${isReplaced} then 'REPLACED' when r.ends and r.until_day < ${dayAt(now)} then 'ENDED' else 'LIVE' end`;
+
+/** Of what lasts, every year that it touches; of everything else the year of its day. */
+const withinYear = (year: string) =>
+  sql`r.day < ${`${Number(year) + 1}-01-01`}::date and (r.day >= ${`${year}-01-01`}::date or (r.ends and r.until_day >= ${`${year}-01-01`}::date))`;
+
+const named = (words: string) => sql`(r.words like ${words} or exists (
+  select from document t where t.apt_id = r.apt_id and t.doc_id = r.doc_id and (t.title ilike ${words} or t.doc_number ilike ${words}
+     or t.drafter_name ilike ${words})))`;
+
+/** The rows `r` that are meant, state aside. */
+export const meantRows = (reader: Reader, register: string, { text, year, month, from, to, share }: RowFilter) =>
+  allOf([
+    sql`r.apt_id = ${reader.aptId} and r.register = ${register}`,
+    year && withinYear(year),
+    month && sql`r.day >= ${`${month}-01`}::date and r.day < (${`${month}-01`}::date + interval '1 month')`,
+    from && sql`r.day >= ${from}::date`,
+    to && sql`r.day <= ${to}::date`,
+    share === undefined ? null : share === '' ? sql`r.share is null` : sql`r.share = ${share}`,
+    text && named(likeContaining(text.toLowerCase())),
+    rowIsReadable(reader),
+  ]);
+
+const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
+  day: sql`p.day`,
+  amount: sql`p.amount`,
+  share: sql`p.share`,
+  until: sql`p.until_day`,
+  docNumber: sql`p.doc_number`,
+  title: sql`p.title`,
+  drafterName: sql`p.drafter_name`,
+  deptName: sql`p.drafter_dept_name`,
+};
+const OF_PAPER: readonly string[] = ['docNumber', 'title', 'drafterName', 'deptName'];
+
+function orderBy(sort: string) {
+  const column = sort.replace(/^-/, '');
+  const by = column.startsWith('c.') ? sql`p.cells -> ${column.slice(2)}` : (BY[column] ?? sql`p.day`);
+  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${by} ${way}, p.day desc, p.doc_id desc, p.row_no`;
+}
+
+export type RegisterPageRow = Omit<RegisterRow, 'decidedAt' | 'next' | 'cells'> & {
+  decidedAt: Date;
+  next: { docId: string; title: string; formName: string | null; isDone: boolean }[];
+  cells: Record<string, Cell>;
+};
+
+/** Papers that were written on from the paper `d` and that the reader may read. */
+const nextOf = (reader: Reader) => sql`coalesce((
+  select json_agg(json_build_object('docId', n.doc_id, 'title', n.title, 'formName', n.form_name, 'isDone', n.is_done) order by n.doc_id)
+    from (select d.doc_id, d.title, nf.form_name, d.doc_number is not null as is_done
+            from related_document rel
+            join document d on d.apt_id = rel.apt_id and d.doc_id = rel.doc_id
+            left join form nf on nf.apt_id = d.apt_id and nf.form_id = d.form_id
+           where rel.apt_id = p.apt_id and rel.related_doc_id = p.doc_id and d.state <> 'DRAFT' and ${readable(reader)}
+           order by d.doc_id limit 8) n), '[]')`;
+
+export const registerPageOf = (
+  reader: Reader,
+  register: string,
+  { sort, page, size, state, ...filter }: RowFilter & Paging & { sort: string },
+) => {
+  const byPaper = OF_PAPER.includes(sort.replace(/^-/, ''));
+  const { now } = reader;
+  return listPage<RegisterPageRow>({
+    found: sql`
+      select r.apt_id, r.doc_id, r.row_no, r.day, r.amount, r.share, r.until_day, r.cells, ${rowState(now)} as state
+             ${byPaper ? sql`, x.doc_number, x.title, x.drafter_name, x.drafter_dept_name` : sql``}
+        from register_row r
+        ${byPaper ? sql`join document x on x.apt_id = r.apt_id and x.doc_id = r.doc_id` : sql``}
+       where ${allOf([meantRows(reader, register, filter), state && sql`${rowState(now)} = ${state}`])}`,
+    order: orderBy(sort),
+    paging: { page, size },
+    columns: sql`p.doc_id as "docId", p.row_no as "rowNo", b.doc_number as "docNumber", b.title, b.drafter_name as "drafterName",
+      b.drafter_dept_name as "deptName", b.decided_at as "decidedAt", p.day::text as day, p.until_day::text as until,
+      p.until_day - ${dayAt(now)} as "daysLeft", p.state, p.cells, ${nextOf(reader)} as next`,
+    joins: sql`left join document b on b.apt_id = p.apt_id and b.doc_id = p.doc_id`,
+  });
+};
+
+/** How many rows of this year the reader may read of each register, and what is due within 60 days. */
+export const registerCounts = (reader: Reader) => {
+  const today = dayAt(reader.now);
+  return statement<{ counts: { register: string; rows: number; soon: number }[] | null; forms: FeedingForm[] | null }>`
+    select (select json_agg(c) from (
+              select r.register, count(*) filter (where r.day >= date_trunc('year', ${today})::date)::int as rows,
+                     count(*) filter (where not r.is_void and r.until_day between ${today} and ${today} + 60)::int as soon
+                from register_row r
+               where r.apt_id = ${reader.aptId} and (r.day >= date_trunc('year', ${today})::date or r.until_day >= ${today}) and ${rowIsReadable(reader)}
+               group by r.register) c) as counts,
+           (select json_agg(json_build_object('formId', f.form_id, 'formName', f.form_name, 'register', s ->> 'register') order by f.seq_no, f.form_id)
+              from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
+              cross join lateral jsonb_array_elements(v.settings -> 'registers') s
+             where f.apt_id = ${reader.aptId} and f.in_use) as forms`;
+};
+type FeedingForm = { formId: string; formName: string; register: string };

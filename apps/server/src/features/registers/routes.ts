@@ -1,0 +1,32 @@
+import * as contract from '@danji/contract/registers';
+import { registerByCode } from '@danji/contract/registers/shipped';
+import type { Bind } from '../../http/bind.ts';
+import { pageAnswer } from '../../lib/list-page.ts';
+import { type ExcelDeps, noCheck } from '../excel/public.ts';
+import { exportRegister } from './export-register.ts';
+import { presentRegisters, presentRow, presentSums } from './present.ts';
+import { registerCounts, registerPageOf } from './queries.ts';
+import { registerSums } from './sum-queries.ts';
+
+export function registerRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps): void {
+  bindRead(
+    contract.listRegisters,
+    ({ claims, aptId, now }) => registerCounts({ aptId, memberId: claims.memberId, now }),
+    ([counted]) => presentRegisters(counted),
+  );
+  bindRead(
+    contract.pageRegister,
+    ({ claims, aptId, params, query, now }) =>
+      registerPageOf({ aptId, memberId: claims.memberId, now }, params.register, query),
+    (rows, { query }) => pageAnswer(rows, query, presentRow),
+  );
+  bindRead(
+    contract.sumRegister,
+    ({ claims, aptId, params, query, now }) => {
+      const [first = 0] = registerByCode(params.register)?.remindDays ?? [];
+      return registerSums({ aptId, memberId: claims.memberId, now }, params.register, query, first);
+    },
+    ([sums]) => presentSums(sums),
+  );
+  bindStream(contract.excelRegister, noCheck, (given) => exportRegister(deps, given));
+}
