@@ -143,7 +143,11 @@ describe('ACL-03 a row is there for whoever may read its paper, and counted for 
       });
     }
     // Whoever reads the paper (열람) reads its row.
-    const shown = await desk.complete(form.id, { 계약명: '보여 준 계약', 업체: '열람상사' }, { readerIds: ['seomu01'] });
+    const shown = await desk.complete(
+      form.id,
+      { 계약명: '보여 준 계약', 업체: '열람상사' },
+      { readerIds: ['seomu01'] },
+    );
     expect(ids(await desk.page(seomu, q('열람상사')))).toEqual([shown]);
   });
 

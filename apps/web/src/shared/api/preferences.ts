@@ -3,9 +3,9 @@ import {
   type ColumnWidths,
   deleteView,
   getPreferences,
-  type ViewScreen,
   saveView,
   setPreferences,
+  type ViewScreen,
 } from '@danji/contract/preferences';
 import { answersUnder } from './answers-under.ts';
 import { call } from './caller.ts';
