@@ -25,6 +25,7 @@ import { delegationRoutes } from './features/delegation/public.ts';
 import { demoComplexRoutes } from './features/demo-complex/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { documentRegisterRoutes } from './features/document-register/public.ts';
+import { dutyRoutes } from './features/duties/public.ts';
 import { dwellingRoutes } from './features/dwellings/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
@@ -249,6 +250,7 @@ export async function createApp({
   homeRoutes(bind, shared);
   excelRoutes(bind, shared);
   legalLimitRoutes(bind, shared);
+  dutyRoutes(bind, shared);
   payeeRoutes(bind, shared);
   documentRegisterRoutes(bind, shared);
   registerRoutes(bind, shared);

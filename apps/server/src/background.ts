@@ -5,6 +5,7 @@ import { endVotes, tellOrphans } from './features/approvals/public.ts';
 import { askWhenDue, runDrill, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
+import { settleDuties, tellDuties } from './features/duties/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
 import { checkHistory, type RootSigner, startRoots, verifyHere } from './features/history/public.ts';
@@ -94,6 +95,8 @@ export function startBackground(options: Options): () => Promise<void> {
           longestSeconds: 7_200,
         },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
+        { name: 'tell-duties', cron: '*/10 * * * *', run: () => tellDuties({ db, clock }) },
+        { name: 'settle-duties', cron: '* * * * *', run: () => settleDuties({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         ...(verify
           ? [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DocumentState, StepKind } from './approvals.ts';
 import { Stamp } from './common.ts';
+import { DutyState } from './duty-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onDocuments, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
@@ -30,6 +31,10 @@ export const getHome = defineEndpoint({
     /** Decided documents whose next paper is the caller's to write, the newest first. */
     toContinue: z.array(
       z.strictObject({ docId: z.string(), title: z.string(), nextFormName: z.string(), decidedAt: Stamp }),
+    ),
+    /** 법정 의무 that are the caller's to see to until the end of the month, what is late first. */
+    duties: z.array(
+      z.strictObject({ dutyDayId: z.string(), dutyName: z.string(), day: z.string(), state: DutyState }),
     ),
     /** How far the caller has come with setting up; null: it is not theirs to do, done, or hidden. */
     guide: z.nullable(z.strictObject({ done: z.int(), later: z.int(), total: z.int() })),

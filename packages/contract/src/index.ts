@@ -20,6 +20,7 @@ import * as documentChain from './document-chain.ts';
 import * as documentHistory from './document-history.ts';
 import * as documentLists from './document-lists.ts';
 import * as documentRegister from './document-register.ts';
+import * as duties from './duties.ts';
 import * as dwellings from './dwellings.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   documentChain,
   documentHistory,
   documentLists,
+  duties,
   dwellings,
   employees,
   excel,

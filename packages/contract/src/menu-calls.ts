@@ -21,6 +21,7 @@ export const whenSignedIn = {
 
 export const onSetting = callsOn('/cmplx-info/cmplx-setting');
 export const onDelegationRule = callsOn('/cmplx-info/delegation-rule');
+export const onDuties = callsOn('/cmplx-info/duties');
 export const onIntegration = callsOn('/cmplx-info/integration-mng');
 export const onLimits = callsOn('/cmplx-info/legal-limits');
 export const onEmployees = callsOn('/cmplx-info/emp-mng');

@@ -185,6 +185,11 @@ export const pages = [
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
   shell('cmplx-info-delegation-rule', '/cmplx-info/delegation-rule', '위임전결규정', { query: ['version'] }),
+  shell('cmplx-info-duties', '/cmplx-info/duties', '법정 의무 달력', { query: ['view', 'year', 'month', 'day'] }),
+  shell('cmplx-info-duties-days', '/cmplx-info/duties/days', '법정 의무 목록', {
+    ...paged,
+    query: [...list, 'year', 'field', 'state'],
+  }),
   shell('cmplx-info-legal-limits', '/cmplx-info/legal-limits', '한도와 기준', {
     ...paged,
     query: [...list, 'kind', 'state'],

@@ -62,7 +62,7 @@ export type Tables = {
     body: Filled<string>;
     checked_at: MomentOrNull;
     created_at: Moment;
-    ask: 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | null;
+    ask: 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'DUTY' | null;
     step_id: string | null;
     settled_at: MomentOrNull;
   };
@@ -395,6 +395,73 @@ export type Tables = {
     rule: JsonOrNull;
     vote: JsonOrNull;
     disclosure: JsonOrNull;
+  };
+  duty: {
+    apt_id: string;
+    duty_id: string;
+    duty_code: string | null;
+    field: string;
+    name: string;
+    law: string;
+    article: Filled<string>;
+    law_day: DayOrNull;
+    rule: Json;
+    rule_from: Day;
+    condition: Filled<Json>;
+    form_id: string | null;
+    person_id: string | null;
+    off_reason: string | null;
+    holds: Filled<boolean>;
+    version: Filled<number>;
+    changed_at: Moment;
+    changed_by: string;
+  };
+  duty_change: {
+    apt_id: string;
+    change_id: string;
+    duty_id: string;
+    kind: 'MADE' | 'CHANGED' | 'OFF' | 'ON' | 'MOVED' | 'LINKED' | 'UNLINKED';
+    detail: Filled<Json>;
+    reason: string | null;
+    at: Moment;
+    by_id: string;
+    by_name: string;
+  };
+  duty_day: {
+    apt_id: string;
+    duty_day_id: string;
+    duty_id: string;
+    due_on: Day;
+    planned_on: DayOrNull;
+    person_id: string | null;
+    version: Filled<number>;
+    made_at: Moment;
+  };
+  duty_facts: {
+    apt_id: string;
+    floors: number | null;
+    floor_area: number | null;
+    equipment: Filled<Json>;
+    version: Filled<number>;
+    changed_at: Moment;
+    changed_by: string;
+  };
+  duty_notice: {
+    apt_id: string;
+    notice_id: string;
+    duty_day_id: string;
+    day: Day;
+    stage: string;
+    member_id: string | null;
+    alarm_id: string | null;
+    told_at: Moment;
+  };
+  duty_paper: {
+    apt_id: string;
+    doc_id: string;
+    duty_day_id: string;
+    linked_at: Moment;
+    linked_by: string;
   };
   dwelling: {
     apt_id: string;

@@ -3,8 +3,11 @@ import { newId } from '../../lib/ids.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
-/** What an alarm may ask: a turn, a new round of what came back, a draft that waits, a way out for what nobody can decide. */
-export type AlarmAsk = 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN';
+/**
+ * What an alarm may ask: a turn, a new round of what came back, a draft that waits, a way out for what nobody can decide, a duty of
+ * the law that has no paper yet.
+ */
+export type AlarmAsk = 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'DUTY';
 
 /** About a document its title comes first, then what is asked or what happened. */
 export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date; isRead?: boolean } & (
@@ -14,7 +17,8 @@ export type NewAlarm = { aptId: string; memberId: string; title: string; body?: 
   (
     | { ask?: undefined; stepId?: undefined }
     | { ask: 'TURN'; stepId: string }
-    | { ask: Exclude<AlarmAsk, 'TURN'>; stepId?: undefined }
+    | { ask: 'DUTY'; docId?: undefined; stepId?: undefined }
+    | { ask: Exclude<AlarmAsk, 'TURN' | 'DUTY'>; stepId?: undefined }
   );
 
 const rowOf = (alarm: NewAlarm) => ({

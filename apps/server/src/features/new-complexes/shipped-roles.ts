@@ -98,8 +98,9 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/cmplx-info': 'r',
     '/cmplx-info/emp-mng': 'r',
     '/cmplx-info/integration-mng': '',
+    '/cmplx-info/duties': 'rwpe',
   }),
-  role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
+  role('STAFF', '직원', { ...EVERYONE, ...DRAFTS, '/cmplx-info/duties': 'rp' }),
   role('ACCOUNTING', '경리', {
     ...EVERYONE,
     ...DRAFTS,
@@ -107,6 +108,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/elec-apv/sent-inbox': 'rwdpe',
     '/elec-apv/payee-mng': 'rpe',
     '/cmplx-info/legal-limits': 'rp',
+    '/cmplx-info/duties': 'rp',
   }),
   // Whose signatures the rule asks for sees it.
   role('TENANT_OFFICER', '입주자대표 임원', {
@@ -114,6 +116,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     ...DRAFTS,
     '/cmplx-info/delegation-rule': 'rp',
     '/cmplx-info/legal-limits': 'rp',
+    '/cmplx-info/duties': 'rp',
   }),
   role('READER', '열람 전용', {
     ...EVERYONE,

@@ -1,4 +1,5 @@
 import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delegation-rule';
+import { printDutyYear as printDutyYearEndpoint } from '@danji/contract/duties';
 import { photosOn } from '@danji/contract/paper/paper-head';
 import * as contract from '@danji/contract/print';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
@@ -10,6 +11,7 @@ import { gatherPrint } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
+import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { withoutSeals } from './seal-place.ts';
 import { verifyPrinted } from './verify-printed.ts';
@@ -39,6 +41,12 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     printRuleEndpoint,
     ({ tx, actor, query, now }) => gatherRule(tx, actor.aptId, now, query.version),
     (print) => printDelegationRule(deps, print),
+  );
+  bindStream(
+    printDutyYearEndpoint,
+    ({ tx, actor, query, now }) =>
+      gatherDutyYear(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, query.year),
+    (print) => printDutyYear(deps, print),
   );
   bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
 }

@@ -37,7 +37,7 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
-  const { toContinue, guide, firstDayYn } = useHome().data ?? {};
+  const { toContinue, guide, firstDayYn, duties } = useHome().data ?? {};
   const owes = toContinue?.length;
   const notice = useSession((state) => state.userInfo?.noticeId);
   useEffect(() => {
@@ -69,6 +69,11 @@ export function HomeScreen() {
           {owes ? (
             <Suspense>
               <ToContinue />
+            </Suspense>
+          ) : null}
+          {duties?.length ? (
+            <Suspense>
+              <DutiesToDo />
             </Suspense>
           ) : null}
           {reads && mayOfferPush() && (
@@ -108,6 +113,10 @@ const GuideLine = loadPart(() =>
 
 const ToContinue = loadPart(() =>
   import('../../features/home/components/to-continue.tsx').then((module) => module.ToContinue),
+);
+
+const DutiesToDo = loadPart(() =>
+  import('../../features/home/components/duties-to-do.tsx').then((module) => module.DutiesToDo),
 );
 
 const FormsHere = loadPart(() =>

@@ -1,0 +1,6 @@
+/** For a calendar outside: `daysOfPerson` gives what one person has to see to between two days. */
+export { daysOfPerson, ownDays } from './queries.ts';
+export { readYear } from './read-year.ts';
+export { dutyRoutes } from './routes.ts';
+export { saveFacts } from './save-facts.ts';
+export { settleDuties, tellDuties } from './tell-duties.ts';

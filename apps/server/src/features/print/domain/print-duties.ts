@@ -1,0 +1,105 @@
+import type { DutyDay, getDutyYear } from '@danji/contract/duties';
+import { sayRuleShort } from '@danji/contract/duty-rule';
+import { dutyFieldWords, dutyStateWords } from '@danji/contract/duty-words';
+import type { Output } from '@danji/contract/endpoint';
+import { paperDay } from '@danji/contract/paper/paper-days';
+import { spaceHeading } from '@danji/contract/paper/paper-head';
+import { loosenRuns, runsOf } from './keep-words.ts';
+import { partsOf } from './korean-paper.ts';
+import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
+import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
+
+type Year = Output<typeof getDutyYear>;
+type Facts = { readonly calendar: Year; readonly complexName: string; readonly now: Date };
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+/** Field, duty, and twelve months: together as wide as the paper. */
+const WIDTHS = [43, 132, ...MONTHS.map(() => 27)];
+/** One letter beside the day, so that it reads without colour: done, late; what is to come is the day alone. */
+const LETTERS: Readonly<Record<DutyDay['state'], string>> = { DONE: '완', LATE: '지', NOW: '', PLANNED: '' };
+
+const cell = (text: string, column: number, more: Partial<PrintCell> = {}, bold = false): PrintCell => {
+  const room = (WIDTHS[column] ?? 0) - CELL_PADDING;
+  const align = column >= 2 || more.shade === 'label' ? { align: 'center' as const } : {};
+  const runs = runsOf(text, room, { size: 'small', ...(bold ? { bold } : {}) });
+  return { ...more, content: [{ k: 'p', ...align, runs: loosenRuns(runs, room) }] };
+};
+
+const sayDay = ({ day, state }: DutyDay) => `${Number(day.slice(8))}${LETTERS[state] && `\n${LETTERS[state]}`}`;
+
+function tableOf({ duties, days, year }: Year): PrintBlock {
+  const inMonth = (dutyId: string, month: number) =>
+    days.filter((one) => one.dutyId === dutyId && one.day.startsWith(`${year}-${String(month).padStart(2, '0')}`));
+  const body = duties.map((duty, at): PrintCell[] => {
+    const same = duties.filter(({ field }) => field === duty.field).length;
+    const isFirst = duties[at - 1]?.field !== duty.field;
+    const reaches = same > 1 ? { rowspan: same } : {};
+    return [
+      ...(isFirst ? [cell(dutyFieldWords[duty.field], 0, { ...reaches, valign: 'top' }, true)] : []),
+      cell(`${duty.name}\n${sayRuleShort(duty.rule)}, ${duty.basis}`, 1),
+      ...MONTHS.map((month) => {
+        const found = inMonth(duty.dutyId, month);
+        return cell(
+          found.map(sayDay).join('\n'),
+          month + 1,
+          {},
+          found.some(({ state }) => state === 'LATE'),
+        );
+      }),
+    ];
+  });
+  const head = ['분야', '의무와 근거', ...MONTHS.map((month) => `${month}월`)];
+  return finishTable({ widths: WIDTHS }, 1, [
+    head.map((word, at) => cell(word, at, { shade: 'label' }, true)),
+    ...body,
+  ]);
+}
+
+const line = (text: string): PrintBlock => ({ k: 'p', runs: runsOf(text, PAGE_POINTS - 20, { size: 'small' }) });
+
+/** The year on paper, to hang on the wall. */
+export function printDuties({ calendar, complexName, now }: Facts): PrintModel {
+  const name = `${calendar.year}년 법정 의무 달력`;
+  const aside = (label: string, text: string) => ({ label, runs: runsOf(text, 420) });
+  const many = (state: DutyDay['state']) =>
+    calendar.days.filter((day) => day.state === state && day.day.startsWith(String(calendar.year))).length;
+  const counts = (['DONE', 'LATE', 'NOW', 'PLANNED'] as const)
+    .map((state) => `${dutyStateWords[state]} ${many(state)}건`)
+    .join(', ');
+  const notes = [
+    '칸의 숫자는 예정한 날입니다. 완: 문서의 결재를 마침, 지: 날짜가 지남.',
+    '근거 법령은 의무 목록에 적힌 대로입니다. 조항이 없는 것은 법령의 이름만 적었습니다.',
+  ];
+  return {
+    style: 'form',
+    complexName,
+    heading: spaceHeading('법정 의무 달력'),
+    title: name,
+    author: complexName,
+    madeAt: partsOf(now.toISOString()),
+    watermark: null,
+    trace: null,
+    aside: [
+      aside('연도', `${calendar.year}년`),
+      aside('의무', `${calendar.duties.length}가지: ${counts}`),
+      aside('만든 날', paperDay(calendar.today)),
+    ],
+    header: [],
+    columns: [],
+    others: [],
+    rule: [],
+    blocks: [tableOf(calendar), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
+    end: 0,
+    attachments: [],
+    ends: null,
+    related: [],
+    opinions: [],
+    explained: [],
+    corrections: [],
+    history: [],
+    sender: complexName,
+    foot: [],
+    issue: null,
+    footer: { number: name, hash: null, qr: null, address: null },
+  };
+}
