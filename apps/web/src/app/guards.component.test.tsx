@@ -36,7 +36,15 @@ beforeEach(() => {
   enter();
   const [home, ...others] = menus().filter(({ url }) => url === '/' || url === '/search');
   answer(menuAuthInfo, [...(home ? [home, { ...home, ...alarmMenu }] : []), ...others]);
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
+  answer(getHome, {
+    firstDayYn: 'N',
+    frequentForms: [],
+    recent: [],
+    toContinue: [],
+    duties: [],
+    guide: null,
+    privacyCheck: null,
+  });
   answer(listAbsencesToday, []);
   answer(getOwnSecurity, { record: [], about: [], asked: [] });
   answer(listSessions, []);

@@ -39,3 +39,17 @@ export const findUnreadAlarms = (tx: Tx, aptId: string, before: Date) =>
       .where('checked_at', 'is', null)
       .where((eb) => eb.or([eb('doc_id', 'is not', null), eb('link_url', 'like', '/elec-apv%')])),
   );
+
+export const setHouseholds = (tx: Tx, aptId: string, households: number) =>
+  tx.run(statement`update complex set households = ${households} where apt_id = ${aptId} and households is null`);
+
+/** The newest complete paper on a form that came with the release, which fulfils no duty yet. */
+export const findUnusedPaper = async (tx: Tx, aptId: string, code: string): Promise<string | undefined> =>
+  (
+    await tx.first(statement<{ docId: string }>`
+      select d.doc_id as "docId" from document d join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+        join shared_form s on s.form_id = f.origin_id and s.form_code = ${code}
+       where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED')
+         and not exists (select from duty_paper p where p.apt_id = d.apt_id and p.doc_id = d.doc_id)
+       order by d.decided_at desc, d.doc_id limit 1`)
+  )?.docId;

@@ -49,6 +49,8 @@ export function createDesk({ tx, files, aptId, members }: Options) {
   const given = (by: string, now: Date) => ({ tx, actor: as(by), now, client, files: [], query: undefined });
 
   return {
+    /** Whoever does something beside papers. */
+    person: (memberId: string) => ({ actor: as(memberId), client }),
     create: (by: string, now: Date, formId: string) =>
       createDraft({ ...given(by, now), params: undefined, body: { formId } }),
     async read(by: string, now: Date, docId: string): Promise<Detail> {

@@ -1,3 +1,4 @@
+import type { Equipment } from '@danji/contract/duty-words';
 import type { Values } from '@danji/contract/forms/values';
 import type { MadeFile } from './made-files.ts';
 
@@ -54,7 +55,23 @@ type DemoAbsence = {
   /** Working days before today; below zero, days that are still to come. */
   to: [ago: number, time: string];
 };
-export type DemoStory = { aptId: string; documents: DemoDocument[]; absences: DemoAbsence[] };
+/** The calendar of duties, as it is on the day on which the demo is loaded. Duties by their codes. */
+export type DemoDuties = {
+  /** Who planned it. */
+  by: string;
+  households: number;
+  floors: number;
+  floorArea: number;
+  equipment: { kind: Equipment; count: number }[];
+  people: Record<string, string>;
+  /** Fulfilled by the newest complete paper on a form that fulfils nothing yet. */
+  done: Record<string, string>;
+  /** Due so many days ago; below zero, to come: by when they were last done. */
+  after: Record<string, number>;
+  /** Planned so many days before their last. */
+  planned: Record<string, number>;
+};
+export type DemoStory = { aptId: string; documents: DemoDocument[]; absences: DemoAbsence[]; duties?: DemoDuties };
 
 /** By name; who they are is looked up in the complex. */
 export const namedPeople = (...names: string[]) => names.map((name) => ({ id: '', name }));

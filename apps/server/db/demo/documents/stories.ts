@@ -1,4 +1,5 @@
 import { complaintValues, type DemoStory, expenseValues, leaveValues } from './plan.ts';
+import { duties } from './story-duties.ts';
 import { dailyLogs, otherLogs } from './story-logs.ts';
 import { money } from './story-money.ts';
 import { council, office } from './story-office.ts';
@@ -39,6 +40,7 @@ export const demoStories: DemoStory[] = [
       ...dailyLogs,
       ...otherLogs,
     ],
+    duties,
   },
   {
     aptId: '10002',

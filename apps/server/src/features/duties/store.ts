@@ -55,7 +55,9 @@ export const bringShipped = (tx: Tx, { aptId, by, at }: Key & Changed, { duties,
   tx.run(statement`
     insert into duty (apt_id, duty_id, duty_code, field, name, law, article, law_day, rule, rule_from, condition, form_id, changed_at, changed_by)
     select ${aptId}, s.id, s.code, s.field, s.name, s.law, s.article, ${lawDay}::date, s.rule, ${from}::date, s.condition,
-           (select f.form_id from form f where f.apt_id = ${aptId} and f.form_code = s.form), ${at}, ${by}
+           (select f.form_id from form f where f.apt_id = ${aptId}
+              and (f.form_code = s.form or f.origin_id in (select o.form_id from shared_form o where o.form_code = s.form))
+            order by f.form_code is null, f.form_id limit 1), ${at}, ${by}
       from jsonb_to_recordset(${JSON.stringify(duties.map((duty) => ({ ...duty, id: newId() })))}::jsonb)
         as s (id uuid, code text, field text, name text, law text, article text, rule jsonb, condition jsonb, form text)
     on conflict on constraint duty_shipped_once do nothing`);

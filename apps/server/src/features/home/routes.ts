@@ -3,7 +3,15 @@ import type { Bind } from '../../http/bind.ts';
 import { type GuideEnv, presentProgress } from '../guide/public.ts';
 import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
-const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], toContinue: [], duties: [], guide: null, privacyCheck: null };
+const EMPTY = {
+  firstDayYn: true,
+  frequentForms: [],
+  recent: [],
+  toContinue: [],
+  duties: [],
+  guide: null,
+  privacyCheck: null,
+};
 
 export function homeRoutes({ bindRead }: Bind, { env }: { env: GuideEnv }): void {
   bindRead(

@@ -24,7 +24,15 @@ function comeHome(flags: Parameters<typeof enter>[0] = { readYn: 'N', writeYn: '
 }
 
 beforeEach(() => {
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
+  answer(getHome, {
+    firstDayYn: 'N',
+    frequentForms: [],
+    recent: [],
+    toContinue: [],
+    duties: [],
+    guide: null,
+    privacyCheck: null,
+  });
   answer(listAbsencesToday, []);
 });
 
@@ -109,6 +117,7 @@ describe('home', () => {
           ...{ drafterName: '박소장', updatedAt: AT, ownYn: 'Y' as const },
         },
       ],
+      duties: [],
       toContinue: [
         { docId: formId, title: '어린이놀이터 바닥과 기구 보수 품의의 건', nextFormName: '계약서', decidedAt: AT },
       ],
@@ -156,6 +165,7 @@ describe('home', () => {
       frequentForms: [],
       recent: [],
       toContinue: [],
+      duties: [],
       guide: null,
       privacyCheck: null,
     });

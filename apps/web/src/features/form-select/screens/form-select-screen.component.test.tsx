@@ -32,7 +32,15 @@ const box = page.getByRole('searchbox', { name: '양식 찾기' });
 
 beforeEach(() => {
   enter({ readYn: 'N', writeYn: 'N' });
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
+  answer(getHome, {
+    firstDayYn: 'N',
+    frequentForms: [],
+    recent: [],
+    toContinue: [],
+    duties: [],
+    guide: null,
+    privacyCheck: null,
+  });
   answer(listAbsencesToday, []);
   answer(listToContinue, []);
   answer(listForms, {

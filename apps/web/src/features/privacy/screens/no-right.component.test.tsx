@@ -7,7 +7,15 @@ import { enter, openPage } from '../../../../test/open-page.tsx';
 
 it('ACL-05 who has no right finds neither the page nor a button', async () => {
   enter({ readYn: 'N', writeYn: 'N' });
-  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], toContinue: [], guide: null, privacyCheck: null });
+  answer(getHome, {
+    firstDayYn: 'N',
+    frequentForms: [],
+    recent: [],
+    toContinue: [],
+    duties: [],
+    guide: null,
+    privacyCheck: null,
+  });
   answer(listAbsencesToday, []);
   await openPage('/cmplx-info/privacy-mng');
   const told = page.getByRole('dialog', { name: '알림' });
