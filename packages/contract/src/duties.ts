@@ -250,9 +250,8 @@ export const openDutyForm = defineEndpoint({
 });
 
 export const listDutyPapers = defineEndpoint({
-  ...onDuties.write,
+  ...onDuties.read,
   name: 'listDutyPapers',
-  method: 'GET',
   path: `${BASE}/days/:dutyDayId/papers`,
   summary: 'Documents that the caller may read and that fulfil no duty yet, those on its form first, the newest first.',
   ...ofDay,

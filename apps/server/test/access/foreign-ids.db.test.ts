@@ -106,6 +106,10 @@ async function seed(docId: string): Promise<void> {
         from body_position where apt_id = $1 limit 1`,
     member_import: `(apt_id, import_id, kind, member_ids, dept_ids, position_ids, made_by, made_at)
       values ($1, gen_random_uuid(), 'EMP', '{nobody99}', '{}', '{}', 'sojang02', now())`,
+    duty: `(apt_id, duty_id, field, name, law, rule, rule_from, changed_at, changed_by)
+      values ($1, gen_random_uuid(), 'OTHER', '점검', '', '{"kind":"WINDOW","from":1,"to":12}', '2026-01-01', now(), 'sojang02')`,
+    duty_day: `(apt_id, duty_day_id, duty_id, due_on, made_at)
+      select $1, gen_random_uuid(), duty_id, '2026-12-31', now() from duty where apt_id = $1 limit 1`,
     search_synonym:
       "(apt_id, synonym_id, words, changed_at) values ($1, gen_random_uuid(), array['재활용장', '분리장'], now())",
   };

@@ -16,6 +16,11 @@ const SCHEDULE = {
   titlePattern: '',
 };
 
+const DUTY = {
+  ...{ field: 'OTHER', name: '시험', law: '', article: '', formId: NOTHING, personId: 'nobody99' },
+  rule: { kind: 'WINDOW', from: 1, to: 12 },
+};
+
 const PLACE = { deptId: NOTHING, positionName: '시험', workingType: '시험', roleIds: [] };
 const EMPLOYEE = { ...PLACE, version: 'x', memberName: '시험' };
 
@@ -98,6 +103,15 @@ export const BODIES: Record<string, unknown> = {
   tryDelegationRule: { rule: shippedRule, work: 'NOTHING', amount: 0, fund: null, drafterId: 'nobody99' },
   // From a day that is over.
   addLegalLimit: { kind: 'QUOTATIONS', amount: 3, law: '시험', fromDay: '2020-01-01' },
+  // Of a version that nobody has seen; of a complex that has said nothing, or a form and a person that nothing has.
+  saveDutyFacts: { version: 99, floors: 20, floorArea: null, equipment: [] },
+  createDuty: DUTY,
+  changeDuty: { ...DUTY, version: 1, reason: '시험' },
+  switchDuty: { version: 1, onYn: 'N', reason: '시험' },
+  planDutyDay: { version: 99, plannedOn: null },
+  assignDutyDay: { version: 99, personId: 'nobody99' },
+  linkDutyPaper: { docId: NOTHING },
+  unlinkDutyPaper: { docId: NOTHING, reason: '시험' },
   retirePayee: { reason: '거래 끝남' },
   restorePayee: { reason: '다시 거래' },
   previewLine: { formId: NOTHING, amount: null, values: {} },

@@ -5,6 +5,7 @@ export type ShippedDuty = {
   readonly code: string;
   readonly field: DutyField;
   readonly name: string;
+  /** By its official short name. */
   readonly law: string;
   /** Empty where no source confirmed the article (decision 0082). */
   readonly article: string;
@@ -41,11 +42,11 @@ const of = (field: DutyField, rows: readonly Row[]): ShippedDuty[] =>
     ...{ code, field, name, law, article, rule, condition, form },
   }));
 
-const FIRE = '소방시설 설치 및 관리에 관한 법률';
-const FIRE_SAFETY = '화재의 예방 및 안전관리에 관한 법률';
+const FIRE = '소방시설법';
+const FIRE_SAFETY = '화재예방법';
 const HOUSING = '공동주택관리법';
 const LIFT = '승강기 안전관리법';
-const PLAY = '어린이놀이시설 안전관리법';
+const PLAY = '어린이놀이시설법';
 
 /** What the law asks of a complex again and again. The half-yearly and yearly days are the last ones; a complex plans earlier ones. */
 export const shippedDuties: readonly ShippedDuty[] = [
@@ -82,7 +83,7 @@ export const shippedDuties: readonly ShippedDuty[] = [
   ]),
   ...of('HYGIENE', [
     [
-      ...(['DISINFECTION', '소독', '감염병의 예방 및 관리에 관한 법률', '제51조'] as const),
+      ...(['DISINFECTION', '소독', '감염병예방법', '제51조'] as const),
       {
         kind: 'DATES',
         // April to September every three months, October to March every six.
@@ -100,13 +101,7 @@ export const shippedDuties: readonly ShippedDuty[] = [
   ...of('BUILDING', [
     ['BUILDING_CHECK', '공동주택 안전점검', HOUSING, '제33조', halfYearly, managed, CHECK],
     [
-      ...([
-        'FACILITY_SAFETY',
-        '시설물 정기안전점검',
-        '시설물의 안전 및 유지관리에 관한 특별법',
-        '제11조',
-        halfYearly,
-      ] as const),
+      ...(['FACILITY_SAFETY', '시설물 정기안전점검', '시설물안전법', '제11조', halfYearly] as const),
       { floors: 16 },
       CHECK,
     ],
@@ -124,20 +119,14 @@ export const shippedDuties: readonly ShippedDuty[] = [
     ['SAFETY_TRAINING', '산업안전보건 정기교육', '산업안전보건법', '', halfYearly, {}, TRAINING],
     ['PRIVACY_TRAINING', '개인정보 보호교육', '개인정보 보호법', '제28조', yearly(12), {}, TRAINING],
     [
-      ...(['HARASSMENT_TRAINING', '직장 내 성희롱 예방교육', '남녀고용평등과 일·가정 양립 지원에 관한 법률'] as const),
+      ...(['HARASSMENT_TRAINING', '직장 내 성희롱 예방교육', '남녀고용평등법'] as const),
       '제13조',
       yearly(12),
       {},
       TRAINING,
     ],
     [
-      ...([
-        'DISABILITY_TRAINING',
-        '직장 내 장애인 인식개선교육',
-        '장애인고용촉진 및 직업재활법',
-        '',
-        yearly(12),
-      ] as const),
+      ...(['DISABILITY_TRAINING', '직장 내 장애인 인식개선교육', '장애인고용법', '', yearly(12)] as const),
       {},
       TRAINING,
     ],
@@ -146,18 +135,12 @@ export const shippedDuties: readonly ShippedDuty[] = [
     ['LIFT_INSURANCE', '승강기 사고배상책임보험', LIFT, '', after(12), having('ELEVATOR'), 'GENERAL_DRAFT'],
     ['PLAY_INSURANCE', '어린이놀이시설 배상책임보험', PLAY, '', after(12), having('PLAYGROUND'), 'GENERAL_DRAFT'],
     [
-      ...([
-        'FIRE_INSURANCE',
-        '특수건물 화재보험',
-        '화재로 인한 재해보상과 보험가입에 관한 법률',
-        '',
-        after(12),
-      ] as const),
+      ...(['FIRE_INSURANCE', '특수건물 화재보험', '화재보험법', '', after(12)] as const),
       { floors: 16 },
       'GENERAL_DRAFT',
     ],
     [
-      ...(['DISASTER_INSURANCE', '재난배상책임보험', '재난 및 안전관리 기본법', '', after(12)] as const),
+      ...(['DISASTER_INSURANCE', '재난배상책임보험', '재난안전법', '', after(12)] as const),
       { floorsMost: 15 },
       'GENERAL_DRAFT',
     ],

@@ -33,12 +33,14 @@ export function MonthList({ calendar: { days, today }, month, mayWrite, onOpen }
         {toDo.map((day) => (
           <li key={day.dutyDayId}>
             <strong data-late={day.state === 'LATE' || undefined}>{shortDay(day.day)}</strong>
-            <span>
+            <div>
               <LinkButton onClick={() => onOpen(day)}>{day.dutyName}</LinkButton>
-              <Note as="span" size="small" tone={day.state === 'LATE' ? 'seal' : undefined}>
-                {` ${[day.personName ?? '담당 없음', sayLeft(day.day, today), day.toldTo && `${day.toldTo}님에게 알림`].filter(Boolean).join(', ')}`}
+              <Note size="small" tone={day.state === 'LATE' ? 'seal' : undefined}>
+                {[day.personName ?? '담당 없음', sayLeft(day.day, today), day.toldTo && `${day.toldTo}님에게 알림`]
+                  .filter(Boolean)
+                  .join(', ')}
               </Note>
-            </span>
+            </div>
             {mayWrite && <FormButton day={day} />}
           </li>
         ))}
@@ -63,13 +65,13 @@ export function MonthList({ calendar: { days, today }, month, mayWrite, onOpen }
 
 /** Writes the paper, or goes on with the one that there is. */
 export function FormButton({ day }: { day: DutyDay }) {
-  const { busy, open } = useOpenForm();
+  const { busy, send } = useOpenForm();
   return (
     <Button
       size="xs"
       variant={day.state === 'LATE' ? 'filled' : 'default'}
       loading={busy}
-      onClick={() => open(day.dutyDayId)}
+      onClick={() => void send(day.dutyDayId)}
       aria-label={`${day.dutyName} ${day.paper ? '문서 열기' : '쓰기'}`}
     >
       {day.paper && day.paper.state !== 'VOID' ? '열기' : '쓰기'}

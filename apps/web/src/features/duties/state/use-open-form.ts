@@ -1,18 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { openForm } from '../api/duties.ts';
 
-/** One press: the paper of a duty is made, or found, and opened. */
+/** One press: the paper of a duty is made, or found, and opened. What is refused has been said already. */
 export function useOpenForm() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const open = (dutyDayId: string) => {
-    setBusy(true);
-    void openForm(dutyDayId)
-      .then((paper) => navigate(toDocument(paper)), ignoreRefusal)
-      .finally(() => setBusy(false));
-  };
-  return { busy, open };
+  return useSend(async (dutyDayId: string) => navigate(toDocument(await openForm(dutyDayId))));
 }
