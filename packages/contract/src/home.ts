@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentState, StepKind } from './approvals.ts';
 import { Stamp } from './common.ts';
-import { DutyState } from './duty-words.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onDocuments, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
@@ -33,7 +32,7 @@ export const getHome = defineEndpoint({
       z.strictObject({ docId: z.string(), title: z.string(), nextFormName: z.string(), decidedAt: Stamp }),
     ),
     /** 법정 의무 that are the caller's to see to until the end of the month, what is late first. */
-    duties: z.array(z.strictObject({ dutyDayId: z.string(), dutyName: z.string(), day: z.string(), state: DutyState })),
+    duties: z.array(z.strictObject({ dutyDayId: z.string(), dutyName: z.string(), day: z.string(), lateYn: yn })),
     /** How far the caller has come with setting up; null: it is not theirs to do, done, or hidden. */
     guide: z.nullable(z.strictObject({ done: z.int(), later: z.int(), total: z.int() })),
     /** The newest monthly review of views and prints of personal data that the caller may read. */

@@ -44,7 +44,7 @@ export const homeOf = (reader: Reader) =>
       coalesce((select json_agg(json_build_object('docId', n.doc_id, 'title', n.title, 'nextFormName', n.next_form_name, 'decidedAt', n.decided_at)
                                 order by n.decided_at desc, n.doc_id)
         from (${toContinueRows(reader, MOST_TO_CONTINUE)}) n), '[]') as "toContinue",
-      coalesce((select json_agg(json_build_object('dutyDayId', y."dutyDayId", 'dutyName', y."dutyName", 'day', y.day, 'state', y.state))
+      coalesce((select json_agg(json_build_object('dutyDayId', y."dutyDayId", 'dutyName', y."dutyName", 'day', y.day, 'lateYn', y.state = 'LATE'))
         from (${ownDays({ ...reader, today: koreanDay(reader.now) }, MOST_DUTIES)}) y), '[]') as duties,
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}

@@ -1,4 +1,3 @@
-import { dutyStateWords } from '@danji/contract/duty-words';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Card, Name } from '../../../shared/ui/primitives.tsx';
@@ -11,12 +10,12 @@ export function DutiesToDo() {
   return (
     <Card title="이번 달 할 일">
       <ul className={classes.recent}>
-        {data?.duties.map(({ dutyDayId, dutyName, day, state }) => (
+        {data?.duties.map(({ dutyDayId, dutyName, day, lateYn }) => (
           <li key={dutyDayId}>
             <Link {...toPage('cmplx-info-duties', { day: dutyDayId })}>
               <Name>{dutyName}</Name>
               <span className={classes.quiet}>
-                {`${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일${state === 'LATE' ? ` · ${dutyStateWords.LATE}` : ''}`}
+                {`${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일${lateYn ? ' · 지남' : ''}`}
               </span>
             </Link>
           </li>
