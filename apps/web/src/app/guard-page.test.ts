@@ -98,6 +98,7 @@ describe('page table', () => {
       '/elec-apv/registers',
       '/elec-apv/payee-mng',
       // Ours, as the three above and the three below the next ones, with the list of calls of 연동 관리.
+      '/cmplx-info/duties/days',
       '/cmplx-info/legal-limits',
       '/cmplx-info/integration-mng',
       '/cmplx-info/privacy-mng',

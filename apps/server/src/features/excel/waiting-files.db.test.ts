@@ -97,6 +97,13 @@ it('whoever waits for their turn has read nothing: each list is read when its fi
      values (gen_random_uuid(), 'QUOTATIONS', '2026-11-01', 3, $1, now())`,
     [LATE],
   );
+  await owner.query(
+    `with made as (insert into duty (apt_id, duty_id, field, name, law, rule, rule_from, changed_at, changed_by)
+       values ('10001', gen_random_uuid(), 'OTHER', $1, '', '{"kind":"WINDOW","from":1,"to":12}', '2026-01-01', now(), 'sojang01') returning *)
+     insert into duty_day (apt_id, duty_day_id, duty_id, due_on, made_at)
+     select apt_id, gen_random_uuid(), duty_id, make_date(extract(year from now() at time zone 'Asia/Seoul')::int, 12, 31), now() from made`,
+    [LATE],
+  );
   await owner.query('commit');
 
   expect((await first).rows.flat().join('\n')).not.toContain(LATE);
