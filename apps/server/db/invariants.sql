@@ -216,4 +216,21 @@ union all
 select 13, a.apt_id, a.doc_id::text, a.hand || ' decided and confirms it as AUDITOR'
   from hands a join hands b on b.apt_id = a.apt_id and b.doc_id = a.doc_id and b.hand = a.hand
  where (a.is_decision or a.is_recording) and not a.is_late and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
+
+-- 14. The books of 휴가 say what the papers say: each decided paper of a form that takes days took them once, of its drafter; what
+-- was voided gave them back; and nothing else took or gave any.
+union all
+select 14, p.apt_id, p.doc_id::text, 'takes ' || p.hours || ' hours, in the book ' || coalesce(e.hours, 0)
+  from app.vacation_papers(null) p
+  left join vacation_entry e on e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.kind = 'USED' and e.member_id = p.member_id
+ where p.state <> 'IN_PROGRESS' and e.hours is distinct from p.hours
+union all
+select 14, e.apt_id, e.doc_id::text, e.kind || ' by a document that is ' || d.state
+  from vacation_entry e join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id
+ where case e.kind when 'USED' then d.state not in ('APPROVED', 'ENFORCED', 'VOID') else d.state <> 'VOID' end
+union all
+select 14, e.apt_id, e.doc_id::text, 'voided, and not given back as it was taken'
+  from vacation_entry e join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id and d.state = 'VOID'
+ where e.kind = 'USED' and not exists (select from vacation_entry r where r.apt_id = e.apt_id and r.doc_id = e.doc_id and r.kind = 'RETURNED'
+         and r.member_id = e.member_id and r.hours = e.hours)
 order by 1, 2, 3

@@ -62,6 +62,7 @@ import { scheduleRoutes } from './features/schedules/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
 import { userRoutes } from './features/users/public.ts';
+import { vacationRoutes } from './features/vacation-book/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
@@ -253,6 +254,7 @@ export async function createApp({
   dutyRoutes(bind, shared);
   payeeRoutes(bind, shared);
   documentRegisterRoutes(bind, shared);
+  vacationRoutes(bind, shared);
   registerRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);

@@ -17,6 +17,7 @@ import { compareRegisters, rebuildRegisters } from './features/register-rows/pub
 import { remindWaiting } from './features/reminders/public.ts';
 import { draftScheduled } from './features/schedules/public.ts';
 import { keepSearchable } from './features/search-index/public.ts';
+import { grantByClock } from './features/vacation-book/public.ts';
 import type { Failures } from './http/failures.ts';
 import type { Database } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
@@ -112,6 +113,7 @@ export function startBackground(options: Options): () => Promise<void> {
           : []),
         { name: 'run-account-requests', cron: '* * * * *', run: () => runAccountRequests(shared) },
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
+        { name: 'grant-vacations', cron: '15 * * * *', run: () => grantByClock({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
         { name: 'tell-orphans', cron: '* * * * *', run: () => tellOrphans({ db, clock }) },
         { name: 'end-votes', cron: '* * * * *', run: () => endVotes({ db, clock }) },

@@ -140,6 +140,17 @@ export const previewLine = defineEndpoint({
     problems: z.array(z.string()),
     /** What the register of payees and the other papers of the matter have against it: to be explained at 상신. */
     doubts: z.array(z.strictObject({ key: z.string(), label: z.string(), told: z.string() })),
+    /** Of a 휴가신청서: what the drafter has, and what this one would take. */
+    vacation: z.nullable(
+      z.strictObject({
+        left: z.number(),
+        reserved: z.number(),
+        takes: z.number(),
+        said: z.string(),
+        keptYn: yn,
+        beyond: z.nullable(z.enum(['WARN', 'EXPLAIN', 'REFUSE'])),
+      }),
+    ),
     /** The limits of today, by which hints are given while typing. */
     limits: z.custom<Limits>((value) => typeof value === 'object'),
   }),

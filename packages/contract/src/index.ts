@@ -73,6 +73,7 @@ import * as stamps from './stamps.ts';
 import * as statusSamples from './status-samples.ts';
 import * as together from './together.ts';
 import * as users from './users.ts';
+import * as vacations from './vacations.ts';
 import * as verification from './verification.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -154,5 +155,6 @@ export const endpoints: readonly Endpoint[] = [
   stamps,
   together,
   users,
+  vacations,
   verification,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

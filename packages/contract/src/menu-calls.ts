@@ -25,6 +25,7 @@ export const onDuties = callsOn('/cmplx-info/duties');
 export const onIntegration = callsOn('/cmplx-info/integration-mng');
 export const onLimits = callsOn('/cmplx-info/legal-limits');
 export const onEmployees = callsOn('/cmplx-info/emp-mng');
+export const onVacations = callsOn('/cmplx-info/vacation-mng');
 export const onPrivacy = callsOn('/cmplx-info/privacy-mng');
 export const onBodies = callsOn('/cmplx-info/tenant-mng');
 export const onAllDocuments = callsOn('/elec-apv/all-apv-mng');

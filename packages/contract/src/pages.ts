@@ -78,6 +78,7 @@ export const pages = [
   own('auth-mypage_thum', '/auth/mypage_thum', '프로필 사진'),
   own('auth-mypage_stamp', '/auth/mypage_stamp', '도장·서명'),
   own('auth-mypage_absence', '/auth/mypage_absence', '부재와 대결'),
+  own('auth-mypage_vacation', '/auth/mypage_vacation', '내 휴가', { query: ['month'] }),
   own('auth-mypage_lines', '/auth/mypage_lines', '저장된 결재선'),
   own('auth-mypage_alarm', '/auth/mypage_alarm', '알림 설정'),
   own('auth-mypage_sessions', '/auth/mypage_sessions', '로그인 기기'),
@@ -193,6 +194,10 @@ export const pages = [
   shell('cmplx-info-legal-limits', '/cmplx-info/legal-limits', '한도와 기준', {
     ...paged,
     query: [...list, 'kind', 'state'],
+  }),
+  shell('cmplx-info-vacation-mng', '/cmplx-info/vacation-mng', '휴가 관리', {
+    ...paged,
+    query: [...list, 'text', 'state', 'tab', 'month', 'emp'],
   }),
   shell('cmplx-info-integration-mng', '/cmplx-info/integration-mng', '연동 관리', {
     ...paged,

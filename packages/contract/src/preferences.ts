@@ -26,6 +26,7 @@ export const ColumnScreen = z.enum([
   'privacy-records',
   'outbox',
   'audit',
+  'vacations',
   'search',
   'doc-register',
   'dept-docs',

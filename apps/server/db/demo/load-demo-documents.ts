@@ -15,6 +15,7 @@ import {
   lockDemo,
 } from './documents/demo-store.ts';
 import { createDesk } from './documents/desk.ts';
+import { enterOffice, grantVacations } from './documents/entered.ts';
 import type { DemoStory } from './documents/plan.ts';
 import { playStory } from './documents/play.ts';
 import { playDuties } from './documents/play-duties.ts';
@@ -60,6 +61,7 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
       return formId ? [[form.code, { ...form, formId }] as const] : [];
     }),
   );
+  await enterOffice(tx, aptId, story.entered, calendar.at(40, '09:00'));
   const desk = createDesk({ tx, files, aptId, members });
   await playStory({ desk, calendar, forms, members, departments }, story);
   if (story.duties) await playDuties({ tx, aptId, calendar, ...desk.person(story.duties.by) }, story.duties);
@@ -67,4 +69,5 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
   for (const { alarm_id, member_id, created_at } of await findUnreadAlarms(tx, aptId, calendar.at(1, '09:00'))) {
     await desk.readAlarm(member_id, calendar.later(created_at, 95), alarm_id);
   }
+  await grantVacations(tx, aptId, calendar.at(0, '00:10'));
 }

@@ -6,6 +6,8 @@ export type DemoMember = {
   dept?: string;
   position: string;
   workingType?: string;
+  /** 입사일: without one no 휴가 is counted. */
+  enteredOn?: string;
   roles: string[];
   superAdmin?: true;
   state?: 'LOCKED';

@@ -1504,6 +1504,63 @@ export type Tables = {
     image: Buffer;
     updated_at: Moment;
   };
+  vacation_entry: {
+    apt_id: string;
+    entry_id: string;
+    member_id: string;
+    kind: 'GRANTED' | 'ADJUSTED' | 'USED' | 'RETURNED' | 'EXPIRED' | 'PAID' | 'CARRIED' | 'UNDONE';
+    hours: number;
+    from_day: DayOrNull;
+    until_day: DayOrNull;
+    lot_id: string | null;
+    doc_id: string | null;
+    run_id: string | null;
+    rule_key: string | null;
+    reason: string;
+    at: Moment;
+    by_id: string | null;
+    by_name: string;
+  };
+  vacation_gap: {
+    apt_id: string;
+    gap_id: string;
+    member_id: string;
+    kind: 'ABSENT' | 'SUSPENDED' | 'DEEMED';
+    from_day: Day;
+    to_day: Day;
+    reason: string;
+    at: Moment;
+    by_id: string;
+    by_name: string;
+    withdrawn_at: MomentOrNull;
+    withdrawn_by: string | null;
+  };
+  vacation_person: {
+    apt_id: string;
+    member_id: string;
+    entered_on: DayOrNull;
+  };
+  vacation_rule: {
+    apt_id: string;
+    basis: Filled<'ENTRY' | 'FISCAL'>;
+    fiscal_start: Filled<string>;
+    beyond: Filled<'WARN' | 'EXPLAIN' | 'REFUSE'>;
+    by_clock: Filled<boolean>;
+    version: Filled<number>;
+    updated_at: Moment;
+    updated_by: string;
+  };
+  vacation_run: {
+    apt_id: string;
+    run_id: string;
+    at: Moment;
+    by_id: string | null;
+    by_name: string;
+    people: number;
+    hours: number;
+    undone_at: MomentOrNull;
+    undone_by: string | null;
+  };
   verification_code: {
     apt_id: string;
     doc_id: string;

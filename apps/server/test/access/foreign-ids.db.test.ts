@@ -110,6 +110,9 @@ async function seed(docId: string): Promise<void> {
       values ($1, gen_random_uuid(), 'OTHER', '점검', '', '{"kind":"WINDOW","from":1,"to":12}', '2026-01-01', now(), 'sojang02')`,
     duty_day: `(apt_id, duty_day_id, duty_id, due_on, made_at)
       select $1, gen_random_uuid(), duty_id, '2026-12-31', now() from duty where apt_id = $1 limit 1`,
+    vacation_person: "(apt_id, member_id) values ($1, 'gyeongri21') on conflict do nothing",
+    vacation_gap: `(apt_id, gap_id, member_id, kind, from_day, to_day, reason, at, by_id, by_name)
+      values ($1, gen_random_uuid(), 'gyeongri21', 'ABSENT', '2026-01-02', '2026-01-02', '결근', now(), 'sojang02', '남소장')`,
     search_synonym:
       "(apt_id, synonym_id, words, changed_at) values ($1, gen_random_uuid(), array['재활용장', '분리장'], now())",
   };

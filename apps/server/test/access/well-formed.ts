@@ -44,6 +44,13 @@ const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', sig
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
+  // Another version than there is, or nobody: refused after the permission check.
+  saveVacationRule: { basis: 'ENTRY', fiscalStart: '01-01', beyond: 'WARN', byClockYn: 'N', seenVersion: 99 },
+  setEntryDays: { rows: [{ who: 'nobody99', day: '2020-01-02' }], saveYn: 'Y' },
+  adjustVacation: { kind: 'PAID', lotId: NOTHING, days: 1, reason: '시험' },
+  addVacationGap: { kind: 'ABSENT', from: '2026-01-02', to: '2026-01-02', reason: '시험' },
+  runVacations: { seen: 9999 },
+  excelVacations: { filter: {}, reason: '권한을 시험하는 중입니다' },
   // Nothing was said of it, and there is such a department.
   markGuide: { step: 'PAPER', mark: null },
   makeGuideDepartments: { names: ['관리과'] },

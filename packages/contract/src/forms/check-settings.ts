@@ -18,6 +18,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkAmountItems(byKey, settings),
     ...checkPayeeField(byKey, settings),
     ...checkPayment(byKey, settings),
+    ...checkVacation(byKey, settings),
     ...checkMatter(definition, settings),
     ...checkRegisters(definition, settings),
     ...checkOutside(byKey, definition),
@@ -70,6 +71,19 @@ function checkPayment(fields: Fields, { payment }: FormSettings): DefinitionProb
     if (key === undefined || (field && isOneAnswer(field))) return [];
     return [
       { key, message: `지급처와 계좌로 정한 '${field?.label ?? key}' 항목은 한 줄 글이나 고르는 항목이어야 합니다.` },
+    ];
+  });
+}
+
+function checkVacation(fields: Fields, { vacation }: FormSettings): DefinitionProblem[] {
+  if (!vacation) return [];
+  const must = { kind: 'radio select', period: 'period', days: 'number', left: 'number', hours: 'number' } as const;
+  return (Object.keys(must) as (keyof typeof must)[]).flatMap((part) => {
+    const key = vacation[part];
+    const field = key === undefined ? undefined : fields.get(key);
+    if (key === undefined || (field && must[part].split(' ').includes(field.type))) return [];
+    return [
+      { key, message: `휴가로 세는 '${field?.label ?? key}' 항목이 없거나 종류가 다릅니다. 항목을 다시 넣어 주세요.` },
     ];
   });
 }

@@ -38,11 +38,12 @@ export function isMaterial(field: Field, settings: Partial<FormSettings>): boole
 /** The form's amount, a field that its line depends on, or whom it pays. */
 const decidesSomething = (
   key: string,
-  { amountField, payeeField, payment, line, hints = [] }: Partial<FormSettings>,
+  { amountField, payeeField, payment, vacation, line, hints = [] }: Partial<FormSettings>,
 ): boolean =>
   amountField === key ||
   payeeField === key ||
   Object.values(payment ?? {}).includes(key) ||
+  (vacation !== undefined && [vacation.kind, vacation.days, vacation.hours].includes(key)) ||
   (line?.rules.some((rule) => fieldsInRule(rule).includes(key)) ?? false) ||
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 

@@ -6,6 +6,7 @@ import { LineFreedom } from './line-freedom.ts';
 import { LineCondition } from './line-rules.ts';
 import { Matter } from './matter-settings.ts';
 import { RegisterFeeds } from './register-settings.ts';
+import { VacationMarks } from './vacation-marks.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
 
@@ -109,6 +110,8 @@ export const FormSettings = z.strictObject({
   amountItems: z.optional(z.strictObject({ table: FieldKey, column: FieldKey })),
   /** Whom the paper pays and into which account: offered from the register of payees, and learnt by it once approved. */
   payment: z.optional(PaymentFields),
+  /** 휴가신청서: which fields say what is taken of the drafter's balance (decision 0083). */
+  vacation: z.optional(VacationMarks),
   /** 이어서 작성: what its fields mean to the other papers of a matter, and which paper comes next, by whom. */
   matter: z.optional(Matter),
   /** 대장: which registers its completed papers stand in, and by which fields. */

@@ -71,7 +71,15 @@ export type DemoDuties = {
   /** Planned so many days before their last. */
   planned: Record<string, number>;
 };
-export type DemoStory = { aptId: string; documents: DemoDocument[]; absences: DemoAbsence[]; duties?: DemoDuties };
+/** 입사일, by which the 연차 of somebody is counted. */
+export type DemoEntry = { person: string; day: string };
+export type DemoStory = {
+  aptId: string;
+  documents: DemoDocument[];
+  absences: DemoAbsence[];
+  entered: DemoEntry[];
+  duties?: DemoDuties;
+};
 
 /** By name; who they are is looked up in the complex. */
 export const namedPeople = (...names: string[]) => names.map((name) => ({ id: '', name }));
@@ -157,7 +165,9 @@ export const purchaseValues = (use: string, kind: string, shop: string, items: I
 export const leaveValues = (kind: string, from: number, days: number, why: string, stand: string): Values => ({
   종류: kind,
   기간: { from: `{+${from}}`, to: `{+${from + days - 1}}` },
-  차감일수: kind.endsWith('반차') ? 0.5 : days,
+  // Worked out at 상신.
+  차감일수: undefined,
+  잔여연차: undefined,
   사유: why,
   대체근무자: namedPeople(stand),
   업무인계사항: '진행 중인 업무는 대체근무자에게 인계함.',

@@ -11,6 +11,19 @@ import { otherWorks } from './story-works.ts';
 export const demoStories: DemoStory[] = [
   {
     aptId: '10001',
+    entered: [
+      { person: 'sojang01', day: '2017-04-03' },
+      { person: 'gwajang01', day: '2019-09-16' },
+      { person: 'seomu01', day: '2026-05-11' },
+      { person: 'gyeongri01', day: '2021-03-02' },
+      { person: 'gijeon01', day: '2020-02-10' },
+      { person: 'gisa01', day: '2022-07-01' },
+      { person: 'gisa02', day: '2025-01-06' },
+      { person: 'yeongseon1', day: '2024-10-21' },
+      { person: 'gyeongbi01', day: '2023-01-02' },
+      { person: 'gwanri01', day: '2026-02-02' },
+      { person: 'miwha01', day: '2018-06-01' },
+    ],
     absences: [
       {
         person: 'sojang01',
@@ -44,6 +57,11 @@ export const demoStories: DemoStory[] = [
   },
   {
     aptId: '10002',
+    entered: [
+      { person: 'sojang02', day: '2020-01-02' },
+      { person: 'gyeongri21', day: '2022-05-02' },
+      { person: 'gisa21', day: '2025-03-04' },
+    ],
     absences: [],
     documents: [
       {

@@ -16,26 +16,29 @@ export const leave = ship({
     sheet(
       wide(
         must(
-          radio('종류', ['연차', '오전반차', '오후반차', '병가', '경조휴가', '공가', '보상휴가'], {
+          radio('종류', ['연차', '오전반차', '오후반차', '시간연차', '병가', '경조휴가', '공가', '보상휴가'], {
             prefill: { text: '연차' },
             other: true,
           }),
         ),
       ),
-      wide(must(period('기간', { counted: true }))),
+      pair(
+        must(period('기간', { counted: true })),
+        number('사용 시간', { min: 1, max: 8, unit: '시간', help: '시간연차일 때만 적습니다. 8시간이 1일입니다.' }),
+      ),
       pair(
         formula('신청일수', 'days', '일수(기간)'),
         number('차감일수', {
           min: 0,
           max: 60,
-          decimals: 2,
+          decimals: 3,
           unit: '일',
-          help: '휴일을 뺀 날수입니다. 반차는 0.5일입니다.',
+          help: '비워 두면 휴일을 빼고 계산해 채웁니다. 반차는 0.5일입니다.',
         }),
       ),
       pair(
-        number('잔여연차', { min: 0, max: 100, decimals: 2, unit: '일' }),
-        formula('사용 후 잔여', 'number', '잔여연차 - 차감일수', { decimals: 2, unit: '일' }),
+        number('잔여연차', { min: -100, max: 100, decimals: 3, unit: '일' }),
+        formula('사용 후 잔여', 'number', '잔여연차 - 차감일수', { decimals: 3, unit: '일' }),
       ),
       wide(must(longText('사유', { lines: 3, maxLength: 500, quickAnswers: ['개인 사정', '병원 진료', '가족 행사'] }))),
       pair(must(text('비상연락망', { shape: 'phone' })), member('대체근무자', { most: 1 })),
@@ -58,6 +61,16 @@ export const leave = ship({
     titlePattern: '{종류} 신청',
     ...closed,
     policy: { allowEarlyDecision: true },
+    vacation: {
+      kind: '종류',
+      period: '기간',
+      days: '차감일수',
+      left: '잔여연차',
+      hours: '사용시간',
+      whole: ['연차'],
+      half: ['오전반차', '오후반차'],
+      hourly: ['시간연차'],
+    },
     line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
   },
   sample: {

@@ -1,18 +1,22 @@
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
+import type { VacationMarks } from '@danji/contract/forms/vacation-marks';
 import type { Tx } from '../../lib/database.ts';
 import { learnPayee } from '../payees/public.ts';
+import { isExplained, sayLeft, takeVacation } from '../vacations/public.ts';
 import { audienceOf } from './act-store.ts';
 import type { Sealed } from './check-document.ts';
 import type { DocumentFacts } from './document-store.ts';
 import type { Audience } from './domain/who-is-told.ts';
 import { DEFAULT_PATTERN, numberPatternOf } from './organisation-store.ts';
+import { refuseAct } from './refuse-act.ts';
 import { attachmentHashesOf } from './verify-store.ts';
 
 export type Surroundings = {
   pattern: string;
   payment: PaymentFields | null;
+  vacation: VacationMarks | null;
   next: readonly NextPaper[];
   feeds: readonly RegisterFeed[];
   attachments: Sealed['attachments'];
@@ -21,6 +25,7 @@ export type Surroundings = {
 export const NOTHING_AROUND: Surroundings = {
   pattern: DEFAULT_PATTERN,
   payment: null,
+  vacation: null,
   next: [],
   feeds: [],
   attachments: [],
@@ -38,6 +43,7 @@ export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts):
   return {
     pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
     payment: (number?.rows[0]?.payment as PaymentFields | null | undefined) ?? null,
+    vacation: (number?.rows[0]?.vacation as VacationMarks | null | undefined) ?? null,
     next: (number?.rows[0]?.next as NextPaper[] | null | undefined) ?? [],
     feeds: (number?.rows[0]?.feeds as RegisterFeed[] | null | undefined) ?? [],
     attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
@@ -55,4 +61,15 @@ export async function learnFrom(
   if (security !== 'NORMAL') return;
   const drafter = { memberId: document.drafterId, memberName: drafterName };
   await learnPayee(tx, payment, { aptId, docId: document.id, at, amount, content, drafter });
+}
+
+/** What a decided 휴가신청서 takes of its drafter's balance, before its number is taken. Not beyond what the rule allows. */
+export async function takeFrom(
+  tx: Tx,
+  { document, content }: DocumentFacts,
+  taking: { aptId: string; marks: VacationMarks; at: Date; by: { memberId: string; memberName: string } },
+): Promise<void> {
+  const explained = isExplained(taking.marks, content);
+  const short = await takeVacation(tx, { ...taking, docId: document.id, explained });
+  if (short) refuseAct('VACATION_SHORT', { problems: [sayLeft({ ...short, reserved: 0 })] });
 }

@@ -2,6 +2,7 @@ import type { Office } from '@danji/contract/delegation-rule';
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
+import { EARLIER_MARKS, type VacationMarks } from '@danji/contract/forms/vacation-marks';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { councilJson, isHereSql, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
@@ -73,8 +74,16 @@ export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRu
 
 /** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. And whom it pays. */
 export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
-  statement<{ pattern: string; payment: PaymentFields | null; next: NextPaper[] | null; feeds: RegisterFeed[] | null }>`
+  statement<{
+    pattern: string;
+    payment: PaymentFields | null;
+    next: NextPaper[] | null;
+    feeds: RegisterFeed[] | null;
+    vacation: VacationMarks | null;
+  }>`
     select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment,
-           v.settings -> 'matter' -> 'next' as next, ${feedsOf(formId)} as feeds
+           v.settings -> 'matter' -> 'next' as next, ${feedsOf(formId)} as feeds,
+           app.vacation_marks(v.settings, f.form_code, ${JSON.stringify(EARLIER_MARKS)}::jsonb) as vacation
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
+      left join form f on f.apt_id = v.apt_id and f.form_id = v.form_id
      where c.apt_id = ${aptId}`;

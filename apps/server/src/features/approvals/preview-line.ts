@@ -7,6 +7,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
+import { vacationDoubts, vacationSeen } from '../vacations/public.ts';
 import { datedContent } from './dated-content.ts';
 import { findForm } from './document-store.ts';
 import { isOwnDecision } from './domain/default-line.ts';
@@ -21,7 +22,7 @@ import { findDocumentRule } from './find-document-rule.ts';
 import { findMatterDoubts } from './find-matter-doubts.ts';
 import { HOLE } from './hold-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
-import { payeeDoubts } from './settle-content.ts';
+import { judgeVacation, payeeDoubts } from './settle-content.ts';
 
 /** What the drafter sees while typing: the line that will result, who stands in, and why. Writes nothing. */
 export async function previewLine({ tx, actor, body, now }: Context<typeof contract.previewLine>) {
@@ -59,13 +60,18 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const drafter = { aptId: actor.aptId, memberId: drafterId, now };
   const limits = await findLimits(tx, koreanDay(now));
   const asked = { drafter, docId: null, relatedDocIds: body.relatedDocIds ?? [], limits };
+  const seen = { aptId: actor.aptId, drafterId, docId: null, now };
+  const request = paper?.settings.vacation ? await judgeVacation(tx, seen, paper, content) : null;
+  const vacation = vacationSeen(request);
   const doubts = paper
     ? mergeDoubts([
         ...(await payeeDoubts(tx, actor.aptId, paper, content)),
+        ...vacationDoubts(paper, request),
         ...(await findMatterDoubts(tx, paper, content, asked)),
       ])
     : [];
-  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], doubts, limits };
+  const seenBeside = { doubts, limits, vacation };
+  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], ...seenBeside };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');
   const standing = problems.filter((problem) => !(isDecided && isOwnDecision(problem)));
@@ -77,8 +83,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     freedom,
     higher: higherThan(line, rule, holdersIn(organisation, now), drafterId),
     left,
-    doubts,
-    limits,
+    ...seenBeside,
     problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now), drafterId)])],
   };
 }

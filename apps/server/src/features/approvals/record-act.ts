@@ -4,8 +4,9 @@ import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
 import { rowWrites } from '../register-rows/public.ts';
 import { indexAfterwards, indexMarked, markOf, markStale } from '../search-index/public.ts';
+import { giveVacationBack } from '../vacations/public.ts';
 import { correctionUpdate, documentWrite, eventInsert, lineWrites, openToReceivers } from './act-store.ts';
-import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings } from './act-surroundings.ts';
+import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings, takeFrom } from './act-surroundings.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import type { Corrected } from './correct-values.ts';
@@ -50,9 +51,10 @@ export async function recordAct(
   const payload = payloadOf({ facts, command, decision, people, actorName: actor.memberName, isByLink, filled });
   if (decision.completed) {
     const writes = [...first, joined([...steps, ...told])];
-    return decideWith(tx, { aptId, facts, decision, around, payload, writes, last });
+    return decideWith(tx, { aptId, facts, decision, around, payload, writes, last, by: actor });
   }
 
+  if (command.type === 'VOID') await giveVacationBack(tx, { aptId, docId, at: event.at, by: actor });
   const { title, content, amount, disclosure } = facts;
   const written = endsRound
     ? { title, content, amount, ...(disclosure ? { disclosure } : {}), attachments: around.attachments }
@@ -99,6 +101,7 @@ type Deciding = {
   /** All that does not need the number. */
   writes: readonly ActWrite[];
   last: LateText | undefined;
+  by: Acting;
 };
 
 /**
@@ -109,6 +112,7 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
   const { aptId, facts, decision, around, payload, last } = deciding;
   const { at } = decision.event;
   const docId = facts.document.id;
+  if (around.vacation) await takeFrom(tx, facts, { aptId, marks: around.vacation, at, by: deciding.by });
   if (around.payment) await learnFrom(tx, aptId, facts, { payment: around.payment, at });
   const before = [
     ...deciding.writes,

@@ -13,6 +13,7 @@ import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
+import { fillVacation, judgeRequest, vacationDoubts, vacationProblems } from '../vacations/public.ts';
 import { removeAttachments } from './attachment-store.ts';
 import { datedContent } from './dated-content.ts';
 import type { DocumentFacts } from './document-store.ts';
@@ -40,7 +41,7 @@ export async function doubtsOn(
   values: Values,
 ): Promise<Doubt[]> {
   const { id: docId, drafterId } = document;
-  const { hints, matter } = paper.settings;
+  const { hints, matter, vacation: marks } = paper.settings;
   const sum = doubtSum(paper.definition, paper.settings, values);
   const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
   const drafter = { aptId, memberId: drafterId, now };
@@ -52,9 +53,15 @@ export async function doubtsOn(
     ...items,
     ...doubtsOfHints(paper.definition, hintsFor(paper.definition, paper.settings, values, limits)),
     ...(await payeeDoubts(tx, aptId, paper, values)),
+    ...(marks ? vacationDoubts(paper, await judgeVacation(tx, { aptId, drafterId, docId, now }, paper, values)) : []),
     ...(await findMatterDoubts(tx, paper, values, asked)),
   ]);
 }
+type Requested = { aptId: string; drafterId: string; docId: string | null; now: Date };
+/** What a 휴가신청서 asks for; null of any other paper. */
+export const judgeVacation = (tx: Tx, asked: Requested, { definition, settings }: Paper, values: Values) =>
+  judgeRequest(tx, { ...asked, marks: settings.vacation, definition, values });
+
 /** The day by whose limits a document is judged: that of its 상신; of one that is still written, today. */
 const dayOf = ({ state, steps }: DocumentFacts['document'], now: Date): string =>
   koreanDay((state === 'IN_PROGRESS' && steps.find(({ kind }) => kind === 'DRAFT')?.actedAt) || now);
@@ -72,12 +79,15 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const { definition } = paper;
   const { drafterId } = facts.document;
   const dated = await datedContent(tx, { ...where, drafterId }, paper, facts.content);
-  const whole = computeValues(definition, dropBlankRows(definition, dated));
+  const asked = { ...where, drafterId, docId: facts.document.id };
+  const request = paper.settings.vacation ? await judgeVacation(tx, asked, paper, dated) : null;
+  const filled = fillVacation(paper.settings.vacation, dated, request);
+  const whole = computeValues(definition, dropBlankRows(definition, filled));
   const written = { ...withoutHidden(whole) };
   await breathe();
   const doubts = await doubtsOn(tx, where, facts, paper, written);
   const { values, unexplained } = settleExplanations(definition, written, doubts);
-  const problems = unexplained.map(problemOf);
+  const problems = [...unexplained.map(problemOf), ...vacationProblems(paper, request)];
   const content = { ...values };
   const { amount } = amountsOf(paper, content);
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };

@@ -1,2 +1,2 @@
-export { koreanHolidays } from './holidays.ts';
+export { koreanHolidays } from '../../lib/korean-holidays.ts';
 export { remindWaiting } from './remind-waiting.ts';

@@ -3,11 +3,11 @@ import { inKorea, koreanDay, koreanHour } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
+import { koreanHolidays } from '../../lib/korean-holidays.ts';
 import { triggerWords } from '../../lib/trigger-words.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor, daysWaiting, isReminderDue, isWorkingDay, maySignFor } from '../approvals/public.ts';
 import { plainWords, queueMessage, type ReachEnv, wayTo } from '../outbox/public.ts';
-import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; env: ReachEnv; batch?: number };

@@ -1,6 +1,7 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
 import {
+  IconBeach,
   IconBellCog,
   IconBook,
   IconCalendarOff,
@@ -36,6 +37,7 @@ const own: readonly PaletteEntry[] = [
     icon: IconCalendarOff,
     to: pageAddress('auth-mypage_absence'),
   },
+  { id: 'vacation', name: '내 휴가', group: '내 정보', icon: IconBeach, to: pageAddress('auth-mypage_vacation') },
   { id: 'lines', name: '저장된 결재선', group: '내 정보', icon: IconRoute, to: pageAddress('auth-mypage_lines') },
   { id: 'alarm', name: '알림 설정', group: '내 정보', icon: IconBellCog, to: pageAddress('auth-mypage_alarm') },
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: pageAddress('auth-mypage_otp') },

@@ -120,6 +120,8 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     `${josa(label, '을/를')} 적을 사람이 결재선에 없습니다. 결재선에 ${josa(kindLabel(kind), '을/를')} 넣어 주세요.`,
   NEEDS_APPROVAL_SECRET:
     '이 문서는 결재 비밀번호를 확인해야 처리할 수 있습니다. 결재 비밀번호를 입력한 뒤 2분 안에 다시 해 주세요.',
+  VACATION_SHORT: ({ problems: [left = ''] = [] }) =>
+    `남은 연차보다 많아 결재할 수 없습니다. ${left} 반려한 뒤 기안자가 날수를 고치거나 까닭을 적게 해 주세요.`,
   OVER_FINAL_LIMIT: ({ limit }) =>
     `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };

@@ -24,6 +24,7 @@ import { openPreview } from './preview.tsx';
 import { ReadersCard } from './readers-card.tsx';
 import { RejectionCard } from './rejection-card.tsx';
 import { RelatedCard } from './related-card.tsx';
+import { VacationCard } from './vacation-card.tsx';
 
 export function DraftEditor({ desk }: { desk: Desk }) {
   useDeskLife(desk);
@@ -78,6 +79,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
           <Attachments files={files} />
         </div>
         <Stack>
+          <VacationCard />
           <LineCard />
           <ReadersCard />
           <RelatedCard />

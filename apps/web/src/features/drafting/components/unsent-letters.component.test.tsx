@@ -66,6 +66,7 @@ const takeAll = () => {
     left: [],
     problems: [],
     doubts: [],
+    vacation: null,
     limits: shippedLimits,
   });
   const saved = answer(saveDraft, { version: 2, savedAt: '2026-11-16T05:00:00.000Z' });

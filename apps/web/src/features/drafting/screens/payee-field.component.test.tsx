@@ -39,6 +39,7 @@ it('known payees are offered by letters and initial consonants, masked; chosen b
     left: [],
     problems: [],
     doubts: body.values.계좌 === '999-99-999999' ? [{ key: '계좌', label: '계좌', told: TOLD }] : [],
+    vacation: null,
     limits: shippedLimits,
   }));
   answer(listOfferedPayees, payees);
@@ -84,6 +85,7 @@ it('what the law is against is told with its reason by the limits of today, and 
   const evidence = { amount: 50_000, law: '새 회계처리기준', since: '2026-11-01' };
   answer(previewLine, {
     ...{ line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [], doubts: [] },
+    vacation: null,
     limits: { ...shippedLimits, PROPER_EVIDENCE: evidence },
   });
   await openPage(`/elec-apv/new-apv-cre?formId=${FORM}`);

@@ -10,7 +10,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { lasting } from '../../../shared/lib/storage.ts';
 import { createPaperStore, type PaperStore } from '../../../shared/paper/paper-store.ts';
-import { loadDetail, outcomeOf, sendDraft, startDraft } from '../api/drafts.ts';
+import { type Drawn, loadDetail, outcomeOf, sendDraft, startDraft } from '../api/drafts.ts';
 import { contentOf, type Detail, type DraftSheet, type Sent } from '../lib/draft.ts';
 import { isLocal } from '../lib/letter.ts';
 import { copyKey, dropCopy, keepCopy, type LocalCopy } from '../lib/local-copy.ts';
@@ -42,6 +42,8 @@ export type DeskState = {
   refusals: number;
   /** What hints go by: those of today once the server has told them. */
   limits: Limits;
+  /** Of a 휴가신청서: what its drafter has left, once the server has told it. */
+  vacation: Drawn['vacation'];
 };
 
 export type Desk = {
@@ -90,6 +92,7 @@ export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | '
     theirs: null,
     refusals: 0,
     limits: shippedLimits,
+    vacation: null,
   }));
   const heard: ((docId: string, version: number) => void)[] = [];
   const formId = form?.formId ?? detail?.formId ?? null;

@@ -1,5 +1,6 @@
 import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import { ruleKeys } from '@danji/contract/forms/rule-fields';
+import type { VacationMarks } from '@danji/contract/forms/vacation-marks';
 import type { Values } from '@danji/contract/forms/values';
 import { jointParts } from '@danji/contract/joint-parts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -26,6 +27,10 @@ function drawnOn({ opening: { form, detail } }: Desk): DrawnOn | null {
 }
 const SPECIALS = ['withdrawal', 'privacy-log'] as const;
 
+/** What of a 휴가신청서 says what it takes. */
+const vacationKeys = (marks: VacationMarks | undefined): string[] =>
+  marks ? [marks.kind, marks.period, marks.days, ...(marks.hours ? [marks.hours] : [])] : [];
+
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
 export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[]; followed: readonly string[] } {
   const desk = useDesk();
@@ -43,6 +48,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       ...(form?.settings.line?.rules.flatMap(fieldsInRule) ?? []),
       ...(definition ? ruleKeys(definition) : []),
       ...Object.values(form?.settings.payment ?? {}),
+      ...vacationKeys(form?.settings.vacation),
       // What the other papers of the matter are compared with.
       ...Object.values((form?.settings.matter?.stage && form.settings.matter.marks) ?? {}),
     ];
@@ -62,7 +68,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     };
     const show = (next: Drawn) => {
       desk.paper.setDoubts('payee', next.doubts);
-      desk.state.setState({ limits: next.limits });
+      desk.state.setState({ limits: next.limits, vacation: next.vacation });
       setDrawn(next);
     };
     ask();

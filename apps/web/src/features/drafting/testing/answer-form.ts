@@ -66,6 +66,7 @@ export function answerForm(...versions: Form[]): void {
     left: [],
     problems: [],
     doubts: [],
+    vacation: null,
     limits: shippedLimits,
   });
 }

@@ -11,6 +11,7 @@ const tabs = [
   { page: 'auth-mypage_thum', label: '프로필 사진' },
   { page: 'auth-mypage_stamp', label: '도장·서명' },
   { page: 'auth-mypage_absence', label: '부재와 대결' },
+  { page: 'auth-mypage_vacation', label: '내 휴가' },
   { page: 'auth-mypage_lines', label: '저장된 결재선' },
   { page: 'auth-mypage_alarm', label: '알림 설정' },
   { page: 'auth-mypage_otp', label: 'OTP 인증' },

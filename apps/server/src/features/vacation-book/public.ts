@@ -1,0 +1,4 @@
+export { runGrants } from '../vacations/public.ts';
+export { grantByClock } from './grant-by-clock.ts';
+export { vacationRoutes } from './routes.ts';
+export { setEnteredOn, writeRule } from './store.ts';

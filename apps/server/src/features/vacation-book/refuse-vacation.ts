@@ -1,0 +1,16 @@
+import { Refusal } from '../../lib/errors.ts';
+
+const SENTENCES = {
+  NOT_THAT_MUCH: '그 발생분에 남은 날수보다 많습니다. 남은 날수를 확인해 주세요.',
+  NEEDS_DAYS: '날수는 0보다 커야 합니다. 다시 적어 주세요.',
+  BACKWARDS: '끝 날짜가 시작 날짜보다 빠릅니다. 날짜를 다시 골라 주세요.',
+  NO_SUCH_GRANT: '없거나 취소된 발생분입니다. 목록을 새로 고쳐 확인해 주세요.',
+  NOT_LATER: '이월한 연차를 쓸 수 있는 날은 지금 기한보다 뒤여야 합니다. 날짜를 다시 골라 주세요.',
+  TOO_LONG: '한 번에 3년까지 적을 수 있습니다. 기간을 나누어 적어 주세요.',
+  TOUCHED: '이 발생분 가운데 수당 지급이나 이월로 처리한 것이 있어 취소할 수 없습니다. 사람별로 조정해 주세요.',
+  UNDONE: '이미 취소한 계산입니다. 목록을 새로 고쳐 확인해 주세요.',
+} as const;
+
+export const refuseVacation = (reason: keyof typeof SENTENCES): never => {
+  throw new Refusal('VACATION_REFUSED', { errorUserMsg: SENTENCES[reason], message: reason, details: { reason } });
+};

@@ -1,0 +1,43 @@
+import * as contract from '@danji/contract/vacations';
+import type { Bind } from '../../http/bind.ts';
+import { type ExcelDeps, exportRows, sheetColumns } from '../excel/public.ts';
+import { adjustVacation } from './adjust-vacation.ts';
+import { addVacationGap, withdrawVacationGap } from './change-gaps.ts';
+import { listVacationRuns, previewVacationRun, runVacations, undoVacationRun } from './change-runs.ts';
+import { listVacations } from './list-vacations.ts';
+import { getMyVacation, getVacationBook, listVacationMonth } from './read-own.ts';
+import { getVacationRule, saveVacationRule } from './save-rule.ts';
+import { setEntryDays } from './set-entry-days.ts';
+
+export function vacationRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): void {
+  bind(contract.pageVacations, async ({ tx, actor, now, query: { page, size, ...asked } }) => {
+    const rows = await listVacations(tx, actor.aptId, now, asked);
+    return { items: rows.slice((page - 1) * size, page * size), total: rows.length, page, size };
+  });
+  bindStream(
+    contract.excelVacations,
+    async () => undefined,
+    ({ body, actor, client, request, now, enter }) =>
+      exportRows(deps, {
+        list: '휴가 관리',
+        columns: sheetColumns(contract.vacationColumns),
+        rows: (tx) => listVacations(tx, actor.aptId, now, body.filter),
+        personOf: (row) => row.memberName,
+        linkUrl: '/cmplx-info/vacation-mng',
+        ...{ body, actor, client, request, now, enter },
+      }),
+  );
+  bind(contract.getVacationBook, getVacationBook);
+  bind(contract.getVacationRule, getVacationRule);
+  bind(contract.saveVacationRule, saveVacationRule);
+  bind(contract.setEntryDays, setEntryDays);
+  bind(contract.adjustVacation, adjustVacation);
+  bind(contract.addVacationGap, addVacationGap);
+  bind(contract.withdrawVacationGap, withdrawVacationGap);
+  bind(contract.previewVacationRun, previewVacationRun);
+  bind(contract.runVacations, runVacations);
+  bind(contract.listVacationRuns, listVacationRuns);
+  bind(contract.undoVacationRun, undoVacationRun);
+  bind(contract.getMyVacation, getMyVacation);
+  bind(contract.listVacationMonth, listVacationMonth);
+}

@@ -1,0 +1,122 @@
+import { menuAuthInfo } from '@danji/contract/main';
+import {
+  getMyVacation,
+  getVacationBook,
+  listVacationMonth,
+  listVacationRuns,
+  pageVacations,
+  previewVacationRun,
+  runVacations,
+  setEntryDays,
+  type VacationBook,
+  type VacationRow,
+} from '@danji/contract/vacations';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../test/answers.ts';
+import { enter, menus, openPage } from '../../../../test/open-page.tsx';
+
+const ID = '0190a0b0-1234-7000-8000-0000000000a1';
+const row: VacationRow = {
+  ...{
+    memberId: 'gyeongri01',
+    memberName: '김경리',
+    deptName: '경리과',
+    positionName: '경리주임',
+    enteredOn: '2021-03-02',
+  },
+  ...{ granted: 17, used: 4.5, reserved: 1, left: 12.375, lapsed: 0, endsOn: '2027-03-01', state: 'KEPT' },
+};
+const book: VacationBook = {
+  ...row,
+  lots: [{ lotId: ID, from: '2026-03-02', until: '2027-03-01', granted: 17, used: 4.5, closed: 0, left: 12.5 }],
+  entries: [
+    {
+      ...{ entryId: ID, kind: 'USED', days: 2, from: '2026-11-19', until: '2026-11-20', reason: '결재된 신청서' },
+      ...{ at: '2026-11-16T01:00:00.000Z', byName: '박소장', docId: ID, docNumber: '경리-2026-0007' },
+    },
+  ],
+  gaps: [],
+  shortAtLeaving: 1.5,
+};
+const month = {
+  allYn: 'N' as const,
+  away: [
+    {
+      ...{ memberId: 'gisa01', memberName: '정기사', deptName: '기전과', from: '2020-01-01', until: '2030-01-01' },
+      ...{ kind: 'PENDING' as const, days: 2 },
+    },
+  ],
+  holidays: [],
+};
+
+function enterOffice(): void {
+  enter();
+  const [parent] = menus().filter(({ url }) => url === '/cmplx-info');
+  const own = {
+    menuId: '41',
+    parentMenuId: parent?.menuId ?? '',
+    url: '/vacation-mng',
+    menuName: '휴가 관리',
+    level: 2,
+  };
+  answer(menuAuthInfo, [...menus(), ...(parent ? [{ ...parent, ...own, seqNo: 41 }] : [])]);
+}
+
+beforeEach(() => {
+  answer(pageVacations, () => ({ items: [row], total: 1, page: 1, size: 20 }));
+  answer(getVacationBook, book);
+  answer(listVacationRuns, []);
+  answer(listVacationMonth, month);
+});
+
+it('the list says days and hours; a book says where they came from and went', async () => {
+  enterOffice();
+  await openPage('/cmplx-info/vacation-mng');
+  await expect.element(page.getByText('12일 3시간')).toBeVisible();
+  await page.getByRole('button', { name: '김경리 기록' }).click();
+  const box = page.getByRole('dialog', { name: '김경리님의 휴가' });
+  await expect.element(box.getByText('경리-2026-0007')).toBeVisible();
+  await expect.element(box.getByText('1.5일 모자라', { exact: false })).toBeVisible();
+});
+
+it('what the law grants is seen before it is written', async () => {
+  enterOffice();
+  const grant = { memberId: 'gyeongri01', memberName: '김경리', key: 'Y5', days: 17, reason: '5년 계속 근로' };
+  answer(previewVacationRun, { grants: [{ ...grant, from: '2026-03-02', until: '2027-03-01' }], withoutEntryDay: 2 });
+  const asked = answer(runVacations, { runId: ID, granted: 1 });
+  await openPage('/cmplx-info/vacation-mng');
+  await page.getByRole('button', { name: '연차 계산' }).click();
+  await expect.element(page.getByText('5년 계속 근로')).toBeVisible();
+  await expect.element(page.getByText('직원 2명은 계산하지 않았습니다', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '1건 넣기' }).click();
+  await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ seen: 1 }]);
+});
+
+it('a pasted line that is wrong is told with its number, and the box stays open', async () => {
+  enterOffice();
+  const wrong = { line: 2, memberId: null, memberName: null, day: null, before: null, problem: '없는 이름입니다.' };
+  const asked = answer(setEntryDays, { rows: [wrong], saved: 0 });
+  await openPage('/cmplx-info/vacation-mng');
+  await page.getByRole('button', { name: '입사일 적기' }).click();
+  const box = page.getByRole('dialog', { name: '입사일 적기' });
+  await box.getByRole('textbox', { name: '이름과 입사일' }).fill('김경리\t2021-03-02\n모르는이\t2020-01-01');
+  await box.getByRole('button', { name: '저장' }).click();
+  await expect.element(box.getByText('2번째 줄: 없는 이름입니다.')).toBeVisible();
+  expect(asked.map(({ body }) => (body as { rows: unknown[] }).rows)).toEqual([
+    [
+      { who: '김경리', day: '2021-03-02' },
+      { who: '모르는이', day: '2020-01-01' },
+    ],
+  ]);
+});
+
+it('one’s own balance, and who of the department is away', async () => {
+  enterOffice();
+  const { shortAtLeaving: _, ...own } = book;
+  answer(getMyVacation, own);
+  await openPage('/auth/mypage_vacation');
+  await expect.element(page.getByText('12일 3시간')).toBeVisible();
+  await expect.element(page.getByText('우리 부서의 휴가와 부재입니다', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('정기사').first()).toBeVisible();
+});
