@@ -59,6 +59,7 @@ import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
 import { scheduleRoutes } from './features/schedules/public.ts';
+import { scimRoutes, scimScreenRoutes } from './features/scim/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
 import { userRoutes } from './features/users/public.ts';
@@ -276,6 +277,8 @@ export async function createApp({
   integrationRoutes(bind, { ...shared, files, printer });
   callbackRoutes(bind, shared);
   personalTokenRoutes(bind, shared);
+  scimScreenRoutes(bind, shared);
+  scimRoutes(app, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);
   demoComplexRoutes(bind, { ...shared, files });

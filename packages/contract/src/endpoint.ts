@@ -23,8 +23,8 @@ export type Access =
   | { readonly kind: 'token' }
   | { readonly kind: 'service'; readonly right: ServiceRight };
 
-/** What a service account may be given: to send documents in, or to read those that are decided. Nothing else. */
-export type ServiceRight = 'SEND' | 'READ';
+/** What a service account may be given: to send documents in, to read those that are decided, or to keep employees in step. */
+export type ServiceRight = 'SEND' | 'READ' | 'SCIM';
 
 export type Endpoint = {
   readonly name: string;

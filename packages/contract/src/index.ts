@@ -65,6 +65,7 @@ import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
+import * as scim from './scim.ts';
 import * as search from './search.ts';
 import * as searchSynonyms from './search-synonyms.ts';
 import * as sharedForms from './shared-forms.ts';
@@ -147,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   savedLines,
   schedules,
+  scim,
   search,
   searchSynonyms,
   signInCounts,

@@ -181,7 +181,15 @@ export const listErpDocuments = defineEndpoint({
 });
 
 const AccountName = z.string().check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(40));
-const Rights = z.array(z.enum(['SEND', 'READ'])).check(z.minLength(1, '권한을 하나 이상 골라 주세요.'), z.maxLength(2));
+/** SCIM stands alone: its key is a bearer token, and whoever has it reads no document (decision 0078). */
+const Rights = z.array(z.enum(['SEND', 'READ', 'SCIM'])).check(
+  z.minLength(1, '권한을 하나 이상 골라 주세요.'),
+  z.maxLength(2),
+  z.refine(
+    (rights) => rights.length === 1 || !rights.includes('SCIM'),
+    '직원 동기화는 다른 권한과 함께 줄 수 없습니다.',
+  ),
+);
 const ofAccount = { params: z.strictObject({ accountId: Id }), query: aptScope } as const;
 /** Shown once: afterwards the server itself cannot show it any more. */
 const NewKey = z.strictObject({ accountId: z.string(), keyId: z.string(), secret: z.string() });
@@ -218,7 +226,8 @@ export const createServiceAccount = defineEndpoint({
   ...onIntegration.write,
   name: 'createServiceAccount',
   path: '/api/syst/service-accounts',
-  summary: 'Makes an account for a program, with its first key.',
+  summary:
+    'Makes an account for a program, with its first key. Of SCIM a complex has one, and its secret is a bearer token.',
   query: aptScope,
   body: z.strictObject({ name: AccountName, rights: Rights }),
   response: NewKey,

@@ -145,8 +145,8 @@ begin
     when p_link_url !~ '^/([^/\\]|$)' or p_link_url ~ '[\\[:cntrl:]]' then 'alarm_link_url_check'
     when length(p_title) not between 1 and 200 then 'alarm_title_check'
     when length(p_body) > 1000 then 'alarm_body_check'
-    when p_ask not in ('TURN', 'REDRAFT', 'DRAFT', 'ORPHAN', 'DUTY') then 'alarm_ask_check'
-    when p_ask is not null and (p_doc_id is null) <> (p_ask = 'DUTY') then 'alarm_ask_check1'
+    when p_ask not in ('TURN', 'REDRAFT', 'DRAFT', 'ORPHAN', 'LEAVING', 'DUTY') then 'alarm_ask_check'
+    when p_ask is not null and (p_doc_id is null) <> (p_ask in ('LEAVING', 'DUTY')) then 'alarm_ask_check1'
     when (p_step_id is not null) <> (p_ask is not null and p_ask = 'TURN') then 'alarm_step_id_check'
     when p_settled_at is not null and (p_ask is null or p_checked_at is null) then 'alarm_settled_check' end);
 end $$;

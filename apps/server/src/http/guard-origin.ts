@@ -33,6 +33,6 @@ function asksFirst({ headers }: FastifyRequest): boolean {
     headers['x-requested-with'] !== undefined ||
     headers['idempotency-key'] !== undefined ||
     headers['x-danji-key'] !== undefined ||
-    /^application\/json\b/i.test(headers['content-type'] ?? '')
+    /^application\/(?:scim\+)?json\b/i.test(headers['content-type'] ?? '')
   );
 }

@@ -7,6 +7,10 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const RAW_HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+/** A standard of others names its acts by these as well (SCIM). */
+const MORE_METHODS = new Set(['PUT', 'PATCH', 'DELETE']);
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+const isScim = ({ access }: Partial<Endpoint>) => access?.kind === 'service' && access.right === 'SCIM';
 
 /** How long a body may take to arrive, and one with a file: 50 MB over a slow line take minutes. */
 const PATIENCE = { bodyMs: 60_000, fileMs: 600_000 };
@@ -14,12 +18,13 @@ const PATIENCE = { bodyMs: 60_000, fileMs: 600_000 };
 /** Refuses what no client of ours sends, before any work is done for it (VAL-10, CFG-02). */
 export function guardRequestShape(app: FastifyInstance, { bodyMs, fileMs } = PATIENCE): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!METHODS.has(request.method)) refuse('METHOD_NOT_ALLOWED');
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (!METHODS.has(request.method) && !(MORE_METHODS.has(request.method) && isScim(endpoint ?? {})))
+      refuse('METHOD_NOT_ALLOWED');
     const question = request.url.indexOf('?');
     if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax)
       refuse('TOO_MANY_PARAMETERS');
-    if (request.method !== 'POST') return done();
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (!WITH_BODY.has(request.method)) return done();
     const wait = setTimeout(
       () => {
         if (!request.raw.complete) request.raw.destroy();

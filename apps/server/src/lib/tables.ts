@@ -62,7 +62,7 @@ export type Tables = {
     body: Filled<string>;
     checked_at: MomentOrNull;
     created_at: Moment;
-    ask: 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'DUTY' | null;
+    ask: 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'LEAVING' | 'DUTY' | null;
     step_id: string | null;
     settled_at: MomentOrNull;
   };
@@ -1271,6 +1271,48 @@ export type Tables = {
     doc_id: string | null;
     created_at: Moment;
   };
+  scim_call: {
+    apt_id: string;
+    call_id: string;
+    at: Moment;
+    method: string;
+    path: string;
+    status: number;
+    code: string | null;
+    said: string | null;
+    subject: string | null;
+    request_id: string | null;
+  };
+  scim_group: {
+    apt_id: string;
+    dept_id: string;
+    external_id: string;
+  };
+  scim_user: {
+    apt_id: string;
+    scim_id: string;
+    member_id: string;
+    user_name: string;
+    external_id: string | null;
+    said_name: Filled<Json>;
+    leaving_at: MomentOrNull;
+    leaving_from: 'ACTIVE' | 'ON_LEAVE' | 'LOCKED' | null;
+    created_at: Moment;
+    updated_at: Moment;
+    linked_by_apt_id: string | null;
+    linked_by: string | null;
+  };
+  scim_waiting: {
+    apt_id: string;
+    waiting_id: string;
+    user_name: string;
+    external_id: string | null;
+    said_as: string;
+    member_id: string | null;
+    state: Filled<'ASKED' | 'NEW' | 'IGNORED'>;
+    asked_at: Moment;
+    last_at: Moment;
+  };
   screen_setting: {
     apt_id: string;
     member_id: string;
@@ -1362,10 +1404,11 @@ export type Tables = {
     apt_id: string;
     key_id: string;
     account_id: string;
-    secret_sealed: string;
+    secret_sealed: string | null;
     created_at: Moment;
     retires_at: MomentOrNull;
     last_used_at: MomentOrNull;
+    token_hash: Buffer | null;
   };
   service_nonce: {
     apt_id: string;

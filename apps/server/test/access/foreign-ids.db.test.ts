@@ -92,6 +92,10 @@ async function seed(docId: string): Promise<void> {
       values ($1, gen_random_uuid(), 'sojang02', '달력', 'CALENDAR', '{absences}', '', sha256('x'), '2099-01-01', now())`,
     service_account:
       "(apt_id, account_id, account_name, rights, created_at) values ($1, gen_random_uuid(), 'ERP', '{READ}', now())",
+    scim_user: `(apt_id, scim_id, member_id, user_name, created_at, updated_at)
+      values ($1, gen_random_uuid(), 'gisa21', 'gisa21', now(), now())`,
+    scim_waiting: `(apt_id, waiting_id, user_name, said_as, asked_at, last_at)
+      values ($1, gen_random_uuid(), 'hong@office.kr', '홍길동', now(), now())`,
     callback_endpoint: `(apt_id, endpoint_id, endpoint_name, url, kinds, secret_sealed, created_at, changed_at)
       values ($1, gen_random_uuid(), 'ERP', 'https://erp.example.kr/', '{APPROVED}', 'x', now(), now())`,
     outbox_message: `(apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)

@@ -140,6 +140,8 @@ export const BODIES: Record<string, unknown> = {
   saveTokenPolicy: { version: 99, allowedYn: 'N' },
   createServiceAccount: { name: '', rights: ['READ'] },
   rotateServiceKey: { overlapHours: 0 },
+  linkScimUser: { memberId: 'nobody99', userName: 'nobody@office.kr', externalId: null },
+  settleScimWaiting: { as: 'IGNORED' },
   addCallback: { name: 'ERP', url: 'https://user:secret@erp.example.com/', kinds: ['APPROVED'] },
   changeCallback: { name: 'ERP', url: 'https://user:secret@erp.example.com/', kinds: ['APPROVED'] },
   rotateCallback: { overlapHours: 1 },

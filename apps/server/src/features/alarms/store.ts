@@ -5,9 +5,9 @@ import { statement } from '../../lib/statement.ts';
 
 /**
  * What an alarm may ask: a turn, a new round of what came back, a draft that waits, a way out for what nobody can decide, a duty of
- * the law that has no paper yet.
+ * the law that has no paper yet; and, about a person instead of a document, what becomes of the work of who is to leave.
  */
-export type AlarmAsk = 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'DUTY';
+export type AlarmAsk = 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | 'DUTY' | 'LEAVING';
 
 /** About a document its title comes first, then what is asked or what happened. */
 export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date; isRead?: boolean } & (

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { SYNC_ACTOR } from '../../lib/sync-actor.ts';
 import { foldedEvents } from '../privacy/public.ts';
 
 type AuditFilter = {
@@ -75,7 +76,7 @@ export function auditPageOf(asked: Asked) {
      ])}`,
     order: orderOf(sort, ORDERS, sql`p.at desc, p.id desc`),
     paging: { page, size },
-    columns: sql`p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id as "actorId", a.member_name as "actorName",
+    columns: sql`p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id as "actorId", coalesce(a.member_name, case p.actor_id when ${SYNC_ACTOR.id} then ${SYNC_ACTOR.name} end) as "actorName",
       p.subject_id as "subjectId", s.member_name as "subjectName", p.others, p.ip, p.doc_id as "docId", p.doc_number as "docNumber",
       case when p.is_confidential then null else p.note end as note, p.request_id as "requestId"`,
     joins: sql`left join member a on a.apt_id = ${aptId} and a.member_id = p.actor_id

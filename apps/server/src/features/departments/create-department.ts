@@ -5,7 +5,9 @@ import { insertBeforeLast } from './domain/order.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { insertDepartment, lockDepartments, writeOrder } from './store.ts';
 
-export async function createDepartment({ tx, actor, body: name }: Context<typeof contract.createDepartment>) {
+type Given = Pick<Context<typeof contract.createDepartment>, 'tx' | 'actor' | 'body'>;
+
+export async function createDepartment({ tx, actor, body: name }: Given) {
   const order = (await lockDepartments(tx, actor.aptId)).map((department) => department.dept_id);
   const deptId = newId();
   await refuseTakenName(() => insertDepartment(tx, { aptId: actor.aptId, deptId, name, seqNo: order.length + 1 }));

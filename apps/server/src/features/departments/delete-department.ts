@@ -5,8 +5,10 @@ import { without } from './domain/order.ts';
 import { findChangeable, fixedOf } from './policy.ts';
 import { lockDepartments, moveMembers, removeDepartment, writeOrder } from './store.ts';
 
+type Given = Pick<Context<typeof contract.deleteDepartment>, 'tx' | 'actor' | 'params' | 'now'>;
+
 /** Where people stand decides what they receive and read, so each move is written down as any other is. */
-export async function deleteDepartment({ tx, actor, params, now }: Context<typeof contract.deleteDepartment>) {
+export async function deleteDepartment({ tx, actor, params, now }: Given) {
   const departments = await lockDepartments(tx, actor.aptId);
   const { dept_id, dept_name: from } = findChangeable(departments, params.deptId);
   const fixed = fixedOf(departments);

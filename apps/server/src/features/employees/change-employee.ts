@@ -9,8 +9,6 @@ import { keepDoors, openEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { findVersion, type LockedEmployee, updateEmployee } from './store.ts';
 
-type Body = Context<typeof contract.changeEmployee>['body'];
-
 export const createChangeEmployee = (deps: AuthDeps) => async (act: Context<typeof contract.changeEmployee>) => {
   const { tx, actor, params, body, now } = act;
   const { memberId } = params;
@@ -30,17 +28,24 @@ export const createChangeEmployee = (deps: AuthDeps) => async (act: Context<type
   return { version: await findVersion(tx, aptId, memberId) };
 };
 
-type After = Pick<Body, 'memberName' | 'positionName' | 'workingType'> & {
-  deptName: string;
+type After = {
+  memberName: string;
+  positionName: string | null;
+  workingType: string | null;
+  deptName: string | null;
   phoneNo: string | null;
   email: string | null;
 };
 type Written = { act: string; detail: Record<string, unknown> };
 
 /** Each change as the history of rights keeps it. Contacts are named, never written down. */
-function changesOf(before: LockedEmployee, after: After, roles: { added: string[]; removed: string[] }): Written[] {
-  const moved = (act: string, from: string | null, to: string): Written[] =>
-    from === to ? [] : [{ act, detail: { from, to } }];
+export function changesOf(
+  before: LockedEmployee,
+  after: After,
+  roles: { added: string[]; removed: string[] },
+): Written[] {
+  const moved = (act: string, from: string | null, to: string | null): Written[] =>
+    from === to ? [] : [{ act, detail: { from, to: to ?? '없음' } }];
   const contacts = [
     ...(before.phoneNo === after.phoneNo ? [] : ['휴대폰 번호']),
     ...(before.email === after.email ? [] : ['이메일']),

@@ -1,13 +1,11 @@
 import { josa } from '@danji/contract/josa';
-import type * as contract from '@danji/contract/leaving';
 import type { Actor } from '../../http/actor.ts';
-import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { handOverDocument, performAct } from '../approvals/public.ts';
+import type { Leaving } from './leaving-act.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 
-type Leaving = Context<typeof contract.leaveOffice>;
 type Body = Leaving['body'];
 type Act = { tx: Tx; actor: Actor; now: Date; fromId: string; why: '퇴직' | '탈퇴' };
 

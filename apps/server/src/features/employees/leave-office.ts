@@ -1,6 +1,4 @@
 import { koreanDay } from '@danji/contract/korean-day';
-import type * as contract from '@danji/contract/leaving';
-import type { Context } from '../../http/bind.ts';
 import {
   askStandInsAnew,
   copyGroupStandIns,
@@ -17,6 +15,7 @@ import { recordRight } from '../members/public.ts';
 import { findBlockers } from './find-blockers.ts';
 import { handOverWork } from './hand-over-work.ts';
 import { lockOpenLeave, markEnded } from './leave-store.ts';
+import type { Leaving } from './leaving-act.ts';
 import {
   dropUnusedLinks,
   endOwnAbsences,
@@ -28,8 +27,6 @@ import {
 import { keepDoors, openEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { findRoleIds, findRoles, type LockedEmployee, removeRoles, setEmployeeState } from './store.ts';
-
-type Leaving = Context<typeof contract.leaveOffice>;
 
 /** 퇴직, in one transaction: what is handed over goes by 이관, then the account is closed. What fails leaves all as it was. */
 export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
@@ -55,7 +52,7 @@ export const createEndMembership = (deps: AuthDeps) => async (given: Leaving) =>
 
 const CLOSED = '사용자 관리에서 탈퇴 처리';
 
-async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
+export async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
   const { tx, actor, params, body, now, client } = given;
   const { memberId } = params;
   const { aptId } = actor;

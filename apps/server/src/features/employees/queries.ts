@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Claims } from '../../lib/enter.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
+import { SYNC_ACTOR } from '../../lib/sync-actor.ts';
 import { namedSo } from '../members/public.ts';
 import { offeredPositions } from '../positions/public.ts';
 
@@ -119,7 +120,8 @@ export const employeeOf = (aptId: string, memberId: string, claims: Claims, now:
            ${holdsBeyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
            (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'runningYn', l.began_at is not null)
               from member_leave l where l.apt_id = p.apt_id and l.member_id = p.member_id and l.ended_at is null) as leave,
-           coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', a.member_name, 'detail', x.detail)
+           coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', coalesce(a.member_name, case x.actor_member_id when ${SYNC_ACTOR.id} then ${SYNC_ACTOR.name} end),
+                              'detail', x.detail)
                               order by x.history_id desc)
                        from (select * from access_right_history h where h.apt_id = p.apt_id and h.member_id = p.member_id
                               order by h.history_id desc limit 30) x

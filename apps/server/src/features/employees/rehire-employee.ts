@@ -20,33 +20,60 @@ const ROLE_LATER =
 
 /** 재입사: the same account, so that papers go on naming one person; rights are given anew, none comes back by itself. */
 export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) => {
-  const { tx, actor, params, body, now, client } = given;
-  const { memberId } = params;
+  const { tx, actor, body, now, client } = given;
   const { aptId } = actor;
   // Two accounts of one person cannot both come back at the same moment.
   await lockRights(tx, aptId);
   const left = await openLeft(given);
+  await checkPlace(tx, aptId, body);
+  const { roleIds, startsOn, reason, deptId, positionName, workingType } = body;
   const phoneNo = body.phoneNo === undefined ? left.phoneNo : body.phoneNo;
   const email = body.email === undefined ? left.email : body.email;
-  await checkStart(tx, aptId, { memberId, startsOn: body.startsOn, today: koreanDay(now) });
-  const same = await findSamePerson(tx, aptId, { memberId, memberName: left.memberName, phoneNo, email });
+  const place = { deptId, positionName, workingType };
+  return {
+    sent: await reopen(deps, { tx, actor, now, client }, left, { phoneNo, email, place, roleIds, startsOn, reason }),
+  };
+};
+
+type Act = Pick<Rehire, 'tx' | 'actor' | 'now' | 'client'>;
+type Back = {
+  phoneNo: string | null;
+  email: string | null;
+  place: { deptId: string | null; positionName: string | null; workingType: string | null };
+  roleIds: readonly string[];
+  startsOn: string;
+  reason: string;
+};
+
+/** The account of somebody who left, held, is open again with this and nothing else. */
+export async function reopen(deps: AuthDeps, act: Act, left: LockedEmployee, back: Back) {
+  const { tx, actor, now, client } = act;
+  const { aptId } = actor;
+  const { memberId, memberName } = left;
+  const { phoneNo, email, place, roleIds, startsOn, reason } = back;
+  await checkStart(tx, aptId, { memberId, startsOn, today: koreanDay(now) });
+  const same = await findSamePerson(tx, aptId, { memberId, memberName, phoneNo, email });
   if (same) refuseEmployee('SAME_PERSON', `${same.memberName}(${same.memberId}):`);
-  const deptName = await checkPlace(tx, aptId, body);
 
   await removeRoles(tx, aptId, memberId, await findRoleIds(tx, aptId, memberId));
-  await updateEmployee(tx, { ...body, aptId, memberId, memberName: left.memberName, phoneNo, email });
+  await updateEmployee(tx, { ...place, aptId, memberId, memberName, phoneNo, email });
   await reopenAccount(tx, aptId, memberId);
-  await guardContact(deps, given, { memberId, memberName: left.memberName, before: left, after: { phoneNo, email } });
+  await guardContact(deps, act, { memberId, memberName, before: left, after: { phoneNo, email } });
   await clearGuards(tx, { aptId, memberId });
-  const give = () => changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
+  const give = () => changeRoles({ tx, actor, memberId, roleIds, now });
   const { added } = await keepWaysIn(deps, tx, aptId, give, ROLE_LATER);
-  const place = [deptName, body.positionName, body.workingType].join(' ');
-  const detail = { from: '퇴직', to: place, days: `${body.startsOn}부터`, reason: body.reason, roles: added };
+  const to = await saidPlace(tx, aptId, memberId);
+  const detail = { from: '퇴직', to, days: `${startsOn}부터`, reason, roles: added };
   await recordRight(tx, { actor, memberId, act: 'REHIRED', detail, at: now });
   const event = { aptId, kind: 'MEMBER_REHIRED', memberId, actorId: actor.memberId, client, at: now } as const;
   await recordEvent(deps, tx, event);
-  return { sent: await sendFirstLink(deps, tx, { aptId, memberId, actor, client, now }) };
-};
+  return sendFirstLink(deps, tx, { aptId, memberId, actor, client, now });
+}
+
+async function saidPlace(tx: Tx, aptId: string, memberId: string): Promise<string> {
+  const { deptName, positionName, workingType } = (await lockEmployee(tx, aptId, memberId)) ?? {};
+  return [deptName, positionName, workingType].filter(Boolean).join(' ');
+}
 
 /** Someone who left and whose data is still there, as they were seen. */
 async function openLeft({ tx, actor, params, body }: Rehire): Promise<LockedEmployee> {

@@ -1,9 +1,10 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
-import { insertRow, updateRows } from '../../lib/rows.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
+import { SYNC_ACTOR } from '../../lib/sync-actor.ts';
 import { isTopAdmin } from '../../lib/top-admin-queries.ts';
 import { isOffered } from '../positions/public.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
@@ -43,7 +44,8 @@ export const findVersion = async (tx: Tx, aptId: string, memberId: string): Prom
 /** Who changed the person last, as far as the history of rights knows. */
 export const findLastChange = (tx: Tx, aptId: string, memberId: string) =>
   tx.first(statement<{ by: string | null; at: string }>`
-    select a.member_name as by, app.stamp(h.at) as at from access_right_history h
+    select coalesce(a.member_name, case h.actor_member_id when ${SYNC_ACTOR.id} then ${SYNC_ACTOR.name} end) as by, app.stamp(h.at) as at
+      from access_right_history h
       left join member a on a.apt_id = h.apt_id and a.member_id = h.actor_member_id and h.actor_apt_id = h.apt_id
      where h.apt_id = ${aptId} and h.member_id = ${memberId} order by h.history_id desc limit 1`);
 
@@ -79,7 +81,7 @@ export const findPlace = (tx: Tx, aptId: string, place: Place) =>
            exists (select from comm_code c join comm_code_type t using (code_type_id)
                     where t.code_type = 'WORKING_TYPE' and c.in_use and c.code_name = ${place.workingType}) as "workingType"`);
 
-type NewEmployee = Place & {
+type NewEmployee = { [Part in keyof Place]: Place[Part] | null } & {
   aptId: string;
   memberId: string;
   memberName: string;
@@ -95,6 +97,13 @@ const employeeColumns = (row: NewEmployee) => ({
   phone_no: row.phoneNo,
   email: row.email,
 });
+
+/** What stands where nothing fits: people whom nobody has placed yet. */
+export const findFixedDepartment = async (tx: Tx, aptId: string): Promise<string | null> =>
+  (await findRow(tx, 'department', { apt_id: aptId, is_fixed: true }, ['dept_id']))?.dept_id ?? null;
+
+export const isPosition = async (tx: Tx, aptId: string, name: string): Promise<boolean> =>
+  (await tx.first(statement<{ offered: boolean }>`select ${isOffered(aptId, name)} as offered`))?.offered === true;
 
 export async function insertEmployee(tx: Tx, row: NewEmployee): Promise<void> {
   const key = { apt_id: row.aptId, member_id: row.memberId };

@@ -9,12 +9,19 @@ export async function findComplexOfKey(tx: Tx, keyId: string): Promise<string | 
   return row?.apt_id ?? null;
 }
 
-type LivingKey = { account_id: string; account_name: string; secret_sealed: string; rights: ServiceRight[] };
+type LivingKey = {
+  account_id: string;
+  account_name: string;
+  /** Of what signs; null: it is a bearer token, of which the hash is kept. */
+  secret_sealed: string | null;
+  token_hash: Buffer | null;
+  rights: ServiceRight[];
+};
 
 /** The key, while it holds and its account is open. */
 export const findLivingKey = (tx: Tx, aptId: string, keyId: string, now: Date) =>
   tx.first(statement<LivingKey>`
-    select k.account_id, a.account_name, k.secret_sealed, a.rights
+    select k.account_id, a.account_name, k.secret_sealed, k.token_hash, a.rights
       from service_key k join service_account a on a.apt_id = k.apt_id and a.account_id = k.account_id
      where k.apt_id = ${aptId} and k.key_id = ${keyId} and a.closed_at is null and (k.retires_at is null or k.retires_at > ${now})`);
 
@@ -52,17 +59,24 @@ export async function insertAccount(tx: Tx, { aptId, accountId, name, rights, at
     values (${aptId}, ${accountId}, ${name}, ${[...new Set(rights)]}::text[], ${at})`);
 }
 
-type NewKey = { aptId: string; accountId: string; keyId: string; sealed: string; at: Date };
-export async function insertKey(tx: Tx, { aptId, accountId, keyId, sealed, at }: NewKey): Promise<void> {
+type NewKey = { aptId: string; accountId: string; keyId: string; at: Date } & (
+  | { sealed: string; tokenHash: null }
+  | { sealed: null; tokenHash: Buffer }
+);
+export async function insertKey(tx: Tx, { aptId, accountId, keyId, sealed, tokenHash, at }: NewKey): Promise<void> {
   await tx.run(statement`
-    insert into service_key (apt_id, key_id, account_id, secret_sealed, created_at)
-    values (${aptId}, ${keyId}, ${accountId}, ${sealed}, ${at})`);
+    insert into service_key (apt_id, key_id, account_id, secret_sealed, token_hash, created_at)
+    values (${aptId}, ${keyId}, ${accountId}, ${sealed}, ${tokenHash}, ${at})`);
 }
+
+export const isOfOperator = async (tx: Tx, aptId: string): Promise<boolean> =>
+  (await tx.first(statement<{ is_operator: boolean }>`select is_operator from complex where apt_id = ${aptId}`))
+    ?.is_operator === true;
 
 /** The account, locked, so that two changes come one after the other. Undefined when it is not there or closed. */
 export const lockAccount = (tx: Tx, aptId: string, accountId: string) =>
-  tx.first(statement<{ account_name: string }>`
-    select account_name from service_account
+  tx.first(statement<{ account_name: string; rights: ServiceRight[] }>`
+    select account_name, rights from service_account
      where apt_id = ${aptId} and account_id = ${accountId} and closed_at is null for update`);
 
 /** When a key of the account that still holds is to end; undefined: it holds no more. */

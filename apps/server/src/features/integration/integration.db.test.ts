@@ -106,6 +106,7 @@ it('every example of the page is run here', () => {
     'read-outcomes.mts',
     'read-outcomes.sh',
     'receive-callback.mts',
+    'scim-create.sh',
     'send-withdrawal.mts',
     'send-withdrawal.sh',
     'vendor.cs',
@@ -255,6 +256,18 @@ it('the examples that 연동 관리 shows run as they stand, once the secret is 
   }
   expect(await server.sql("select from erp_document where erp_number = '시험-0001'")).toHaveLength(1);
 }, 240_000);
+
+it('an employee is made by SCIM with curl; with another token nobody is', async () => {
+  const { secret } = await makeAccount(server, '10001', ['SCIM']);
+  expect(await run('scim-create.sh', { DANJI_SCIM_TOKEN: secret.replace(/.$/, 'x') })).toMatch(
+    /"status":"401"[\s\S]*\n401\n$/,
+  );
+  expect(await server.sql("select from member where member_name = '홍길동'")).toHaveLength(0);
+  expect(await run('scim-create.sh', { DANJI_SCIM_TOKEN: secret })).toMatch(
+    /"userName":"hong@office.kr"[\s\S]*\n201\n$/,
+  );
+  expect(await server.sql("select from member where member_name = '홍길동'")).toHaveLength(1);
+});
 
 it('the signature of a call back can be checked with openssl', async () => {
   const body = '{"number":"한글","outcome":"APPROVED"}';

@@ -1,1 +1,3 @@
+export type { ErpDeps } from './deps.ts';
 export { integrationRoutes } from './routes.ts';
+export { createBearerGate } from './service-gate.ts';

@@ -13,9 +13,9 @@ export const rotateServiceKey =
   async ({ tx, actor, params, body, now, client }: Context<typeof contract.rotateServiceKey>) => {
     const { aptId, memberId: actorId } = actor;
     const { accountId } = params;
-    const { account_name: name } = await foundAccount(tx, aptId, accountId);
+    const { account_name: name, rights } = await foundAccount(tx, aptId, accountId);
     await retireKeys(tx, aptId, accountId, momentAfter(now, minutesInMs(body.overlapHours * 60)));
-    const key = await addKey(deps, { tx, aptId, accountId, now });
+    const key = await addKey(deps, { tx, aptId, accountId, rights, now });
     const detail = { act: 'ROTATED', accountId, name, overlapHours: body.overlapHours };
     const event = { aptId, memberId: null, actorId, client, at: now, detail };
     await recordEvent(deps, tx, { ...event, kind: 'SERVICE_KEY_ROTATED' });

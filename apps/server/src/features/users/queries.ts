@@ -8,6 +8,7 @@ import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
+import { SYNC_ACTOR } from '../../lib/sync-actor.ts';
 
 /** A row of app.person. */
 export type PersonRow = {
@@ -184,7 +185,8 @@ export const rightsOf = ({ aptId, memberId, ...paging }: HistoryPage) =>
         from security_event where apt_id = ${aptId} and member_id = ${memberId} and kind = any (string_to_array(${ACCOUNT_ACTS}, ','))`,
     order: sql`p.at desc, p.n desc`,
     paging,
-    columns: sql`p.at, p.act, p.subject, app.actor_name(p.actor_apt_id, p.actor_member_id) as actor_name,
+    columns: sql`p.at, p.act, p.subject, coalesce(app.actor_name(p.actor_apt_id, p.actor_member_id),
+        case p.actor_member_id when ${SYNC_ACTOR.id} then ${SYNC_ACTOR.name} end) as actor_name,
       p.actor_apt_id is distinct from ${aptId} and p.actor_member_id is not null as by_operator`,
   });
 

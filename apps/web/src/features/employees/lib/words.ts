@@ -9,6 +9,10 @@ export const stateWords: Record<EmployeeState, string> = {
 
 const acts: Record<string, string> = {
   EMPLOYEE_REGISTERED: '직원 등록',
+  LEAVING_ASKED: '퇴직 대기',
+  LEAVING_CALLED_OFF: '퇴직 대기 풀림',
+  SCIM_LINKED: '직원 동기화에 연결',
+  SCIM_UNLINKED: '직원 동기화에서 뺌',
   NAME_CHANGED: '이름 변경',
   DEPARTMENT_CHANGED: '부서 이동',
   POSITION_CHANGED: '직위 변경',

@@ -21,6 +21,7 @@ import {
   rotateServiceKey,
 } from '@danji/contract/integration';
 import { listTokens, revokeTokenOf } from '@danji/contract/personal-tokens';
+import { getScim, linkScimUser, settleScimWaiting, unlinkScimUser } from '@danji/contract/scim';
 import type * as z from 'zod/mini';
 import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -32,7 +33,7 @@ const at = <P>(params: P) => ({ params, query: complexInView() });
 
 export type Account = Output<typeof listServiceAccounts>[number];
 export const useAccounts = () => useAnswer(listServiceAccounts, useHere());
-export const addAccount = (body: { name: string; rights: ('SEND' | 'READ')[] }) =>
+export const addAccount = (body: { name: string; rights: ('SEND' | 'READ' | 'SCIM')[] }) =>
   change(call(createServiceAccount, { query: complexInView(), body }, quiet));
 export const renewKey = (accountId: string, overlapHours: number) =>
   change(call(rotateServiceKey, { ...at({ accountId }), body: { overlapHours } }));
@@ -77,3 +78,11 @@ export const usePractice = (enabled: boolean) =>
     { query: { text: '체험 단지' } },
     { enabled, select: ({ items }) => items.find(({ demoYn }) => demoYn)?.aptId ?? null },
   );
+
+export type Scim = Output<typeof getScim>;
+export const useScim = () => useAnswer(getScim, useHere());
+export const linkEmployee = (body: z.input<typeof linkScimUser.body>) =>
+  change(call(linkScimUser, { query: complexInView(), body }, quiet));
+export const unlinkEmployee = (scimId: string) => change(call(unlinkScimUser, at({ scimId })));
+export const settleWaiting = (waitingId: string, as: 'NEW' | 'IGNORED') =>
+  change(call(settleScimWaiting, { ...at({ waitingId }), body: { as } }));

@@ -5,8 +5,10 @@ import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { addAccount } from '../api/integration.ts';
 
-export const RIGHTS = { SEND: '문서 보내기', READ: '결재 결과 읽기' } as const;
-type Right = keyof typeof RIGHTS;
+export const RIGHTS = { SEND: '문서 보내기', READ: '결재 결과 읽기', SCIM: '직원 동기화' } as const;
+/** 직원 동기화 has a part of its own on this screen. */
+type Right = Exclude<keyof typeof RIGHTS, 'SCIM'>;
+const OFFERED: readonly Right[] = ['SEND', 'READ'];
 type Made = Awaited<ReturnType<typeof addAccount>>;
 
 export function AccountForm({ onDone }: { onDone: (made?: Made) => void }) {
@@ -32,8 +34,8 @@ export function AccountForm({ onDone }: { onDone: (made?: Made) => void }) {
         onChange={(rights) => form.set('rights', rights as Right[])}
       >
         <Row wrap gap={4} above={1}>
-          {Object.entries(RIGHTS).map(([value, label]) => (
-            <Checkbox key={value} value={value} label={label} />
+          {OFFERED.map((value) => (
+            <Checkbox key={value} value={value} label={RIGHTS[value]} />
           ))}
         </Row>
       </Checkbox.Group>

@@ -27,7 +27,7 @@ const languages = Object.entries(EXAMPLE_LANGUAGES).map(([value, label]) => ({
 
 function Examples({ account: { rights, keys }, onClose }: { account: Account; onClose: () => void }) {
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const [right, setRight] = useState(rights.includes('READ') ? ('READ' as const) : ('SEND' as const));
+  const [right, setRight] = useState<'SEND' | 'READ'>(rights.includes('READ') ? 'READ' : 'SEND');
   const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const { data: practice } = usePractice(isOperator);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function Examples({ account: { rights, keys }, onClose }: { account: Account; on
         <ChoiceGroup
           legend="할 일"
           value={right}
-          options={rights.map((value) => ({ value, label: RIGHTS[value] }))}
+          options={(['SEND', 'READ'] as const).map((value) => ({ value, label: RIGHTS[value] }))}
           onChange={setRight}
         />
       )}

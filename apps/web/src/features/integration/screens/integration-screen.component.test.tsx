@@ -3,6 +3,7 @@ import type { WireOutput } from '@danji/contract/endpoint';
 import { createServiceAccount, listServiceAccounts, rotateServiceKey } from '@danji/contract/integration';
 import { menuAuthInfo } from '@danji/contract/main';
 import { listTokens, revokeTokenOf } from '@danji/contract/personal-tokens';
+import { getScim, linkScimUser, settleScimWaiting } from '@danji/contract/scim';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -114,6 +115,81 @@ it('what was given up is sent again, one or all, and the log says what was answe
   await page.getByRole('button', { name: '못 전한 2건 모두 다시 보내기' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '다시 보내기', exact: true }).click();
   await expect.poll(() => asked.at(-1)?.body).toEqual({ cursors: null });
+});
+
+const scim: WireOutput<typeof getScim> = {
+  url: 'https://danji.example.kr/scim/v2',
+  waiting: [
+    {
+      waitingId: ID,
+      userName: 'kim@office.kr',
+      externalId: 'e-1',
+      saidAs: '김기사',
+      state: 'ASKED',
+      lastAt: AT,
+      member: { memberId: 'gisa01', memberName: '김기사', deptName: '기전과', leftYn: 'N' },
+    },
+  ],
+  linked: [
+    {
+      scimId: ID,
+      memberId: 'miwha01',
+      memberName: '한미화',
+      deptName: '미화반',
+      userName: 'han@office.kr',
+      externalId: null,
+      state: 'LEAVING',
+    },
+  ],
+  free: [{ memberId: 'gisa01', memberName: '김기사', deptName: '기전과', positionName: '기사' }],
+  calls: [
+    {
+      at: AT,
+      method: 'POST',
+      path: '/Users',
+      status: 409,
+      code: 'SCIM_WHO_IS_IT',
+      said: '같은 사람일 수 있는 직원이 이미 있습니다.',
+      subject: 'kim@office.kr',
+    },
+  ],
+};
+const syncing = { ...account, name: '직원 동기화', rights: ['SCIM'] } satisfies typeof account;
+
+it('ERP-03 직원 동기화 is switched on by asking once, and shows its token once', async () => {
+  enterAsTopAdministrator();
+  answer(listServiceAccounts, [account]);
+  answer(getScim, { ...scim, waiting: [], linked: [], calls: [] });
+  const asked = answer(createServiceAccount, { accountId: ID, keyId: ID, secret: SECRET });
+  await openPage('/cmplx-info/integration-mng?tab=scim');
+  await page.getByRole('button', { name: '직원 동기화 켜기' }).click();
+  await page.getByRole('button', { name: '켜기', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: '비밀값' })).toHaveValue(SECRET);
+  expect(asked.at(-1)?.body).toEqual({ name: '직원 동기화', rights: ['SCIM'] });
+  await page.getByRole('button', { name: '적어 두었습니다' }).click();
+  expect(document.body.innerHTML).not.toContain(SECRET);
+});
+
+it('who may be here already is linked, with what the directory said, or said to be new; who is to leave has a way to it', async () => {
+  enterAsTopAdministrator();
+  answer(listServiceAccounts, [syncing]);
+  answer(getScim, scim);
+  const linked = answer(linkScimUser, { scimId: ID });
+  const settled = answer(settleScimWaiting, { ok: true });
+  await openPage('/cmplx-info/integration-mng?tab=scim');
+  await expect.element(page.getByText('https://danji.example.kr/scim/v2')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '퇴직 마치기' }))
+    .toHaveAttribute('href', expect.stringContaining('emp=miwha01'));
+  await expect.element(page.getByText('직원 등록 · 409')).toBeVisible();
+  await page.getByRole('button', { name: '김기사 연결' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '연결', exact: true }).click();
+  await expect
+    .poll(() => linked.at(-1)?.body)
+    .toEqual({ memberId: 'gisa01', userName: 'kim@office.kr', externalId: 'e-1' });
+  await page.getByRole('button', { name: '김기사 새 직원' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '새 직원으로' }).click();
+  await expect.poll(() => settled.at(-1)?.body).toEqual({ as: 'NEW' });
 });
 
 it('whoever may only read sees it all and can change nothing', async () => {

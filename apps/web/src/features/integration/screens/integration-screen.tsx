@@ -9,6 +9,7 @@ import { DeliveriesPart } from '../components/deliveries-part.tsx';
 import { HubKeysPart } from '../components/hub-keys-part.tsx';
 import { IssuersPart } from '../components/issuers-part.tsx';
 import { PeoplePart } from '../components/people-part.tsx';
+import { ScimPart } from '../components/scim-part.tsx';
 
 const PARTS = [
   { key: 'accounts', label: '연동 계정', Part: AccountsPart },
@@ -17,6 +18,7 @@ const PARTS = [
   { key: 'hub', label: '허브 키', Part: HubKeysPart },
   { key: 'people', label: '개인 연결', Part: PeoplePart },
   { key: 'sign-in', label: '외부 로그인', Part: IssuersPart },
+  { key: 'scim', label: '직원 동기화', Part: ScimPart },
 ] as const;
 
 /** 연동 관리: which programs outside may call, where they are called, how that went, and the keys of the hub (decision 0073). */

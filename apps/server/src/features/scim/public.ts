@@ -1,0 +1,1 @@
+export { scimRoutes, scimScreenRoutes } from './routes.ts';
