@@ -71,8 +71,7 @@ it.each([
     });
     answer(getReach, { sms, email, localYn: 'N' });
     await openPage('/cmplx-info/cmplx-setting');
-    const card = page.getByRole('region', { name: '메시지 보내기' });
-    await expect.element(card.getByText('문자·알림톡')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '메시지 보내기' })).toBeVisible();
     for (const words of [ofTexts, ofMail].filter((one) => one !== null))
       await expect.element(page.getByText(words).first()).toBeVisible();
     expect(page.getByText(/메시지 보관함에 남고/).elements()).toEqual([]);
