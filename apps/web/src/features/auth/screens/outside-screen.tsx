@@ -86,11 +86,7 @@ function LinkSteps({ ticket }: { ticket: Ticket }) {
             : '아직 단지 계정과 연결되어 있지 않습니다. 단지 아이디로 한 번 로그인하면 연결할 수 있습니다.'}
         </Note>
       </Notice>
-      {isIn ? (
-        <ConfirmForm ticket={ticket} needsPassword={wasIn} />
-      ) : (
-        <DoorForm onIn={stay} />
-      )}
+      {isIn ? <ConfirmForm ticket={ticket} needsPassword={wasIn} /> : <DoorForm onIn={stay} />}
     </>
   );
 }

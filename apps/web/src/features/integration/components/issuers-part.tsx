@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm, askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { copyText } from '../../../shared/overlay/copy-text.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -11,7 +12,6 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Columns, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { removeIssuer, renewIssuerSecret, turnIssuer, useIssuers } from '../api/issuers.ts';
-import { copyText } from '../lib/copy-text.ts';
 import { IssuerForm } from './issuer-form.tsx';
 
 async function edit(of?: OidcIssuer) {
