@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { copyText } from '../../../shared/overlay/copy-text.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Account, type Scim, useAccounts, useScim } from '../api/integration.ts';
-import { copyText } from '../../../shared/overlay/copy-text.ts';
 import { closeWholeAccount, renewAccountKey } from './account-acts.ts';
 import { AccountKeys } from './account-keys.tsx';
 import { link, openSync } from './scim-acts.tsx';
