@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, neededText, Stamp } from './common.ts';
 import { pageAllDocuments, pageApproveInbox, pageReferenceInbox, pageSentInbox } from './document-lists.ts';
+import {
+  excelDepartmentDocuments,
+  excelDocumentRegister,
+  pageDepartmentDocuments,
+  pageDocumentRegister,
+} from './document-register.ts';
 import { byToken, defineEndpoint } from './endpoint.ts';
 import { excelAllDocuments, excelApproveInbox, excelReferenceInbox, excelSentInbox, exportReasonMin } from './excel.ts';
 import { onIntegration, onSetting, whenSignedIn } from './menu-calls.ts';
 import { excelPayees, pagePayees } from './payees.ts';
-import { excelDepartmentDocuments, excelDocumentRegister, pageDepartmentDocuments, pageDocumentRegister } from './document-register.ts';
 import { secretText } from './sign-in.ts';
 import { yn } from './yn.ts';
 

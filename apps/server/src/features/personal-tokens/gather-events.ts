@@ -1,6 +1,6 @@
 import { DocumentRow } from '@danji/contract/document-lists';
 import { koreanDay } from '@danji/contract/korean-day';
-import { onEmployees, onInbox, onRegister, onSent } from '@danji/contract/menu-calls';
+import { onDocumentRegister, onEmployees, onInbox, onSent } from '@danji/contract/menu-calls';
 import { pageAddress } from '@danji/contract/page-address';
 import type { CalendarPart } from '@danji/contract/personal-tokens';
 import * as z from 'zod/mini';
@@ -100,7 +100,7 @@ async function deadlines({ tx, reader, rights, publicUrl }: Given): Promise<Cale
 }
 
 async function retention({ tx, reader, rights }: Given): Promise<CalendarEvent[]> {
-  if (!reads(rights, onRegister.read.access.menu)) return [];
+  if (!reads(rights, onDocumentRegister.read.access.menu)) return [];
   return retentionEvents(await tx.run(retentionEndsOf(reader, koreanDay(reader.now))));
 }
 

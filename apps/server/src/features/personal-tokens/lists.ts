@@ -1,14 +1,19 @@
 import { documentColumns } from '@danji/contract/document-lists';
+import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import { pagePayees } from '@danji/contract/payees';
 import { type TokenList, tokenLists } from '@danji/contract/personal-tokens';
-import { pageDepartmentDocuments, pageDocumentRegister } from '@danji/contract/document-register';
 import * as z from 'zod/mini';
 import type { Statement, Tx } from '../../lib/database.ts';
 import type { Paging } from '../../lib/list-page.ts';
 import { allDocumentsOf, approveInboxOf, type Reader, referenceInboxOf, sentInboxOf } from '../approvals/public.ts';
+import {
+  departmentFile,
+  documentRegisterFile,
+  presentRegistered,
+  registerPageOf,
+} from '../document-register/public.ts';
 import { type InFile, makeSheet, readList, readWhole, type Sheet, sheetColumns } from '../excel/public.ts';
 import { payeeFile, payeePageOf, presentPayee } from '../payee-register/public.ts';
-import { departmentFile, presentRegistered, documentRegisterFile, registerPageOf } from '../document-register/public.ts';
 
 export type Period = { from?: string | undefined; to?: string | undefined };
 type Given = { tx: Tx; reader: Reader; period: Period };
