@@ -101,6 +101,7 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
     'previewPdf',
     'printDelegationRule',
     'printDocument',
+    'printDutyYear',
     'printErpDocument',
     'printMerge',
     'printMergedPaper',
