@@ -1,5 +1,6 @@
 import type { Endpoint, HandlerInput, WireOutput } from '@danji/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/errors';
+import { listSignInIssuers } from '@danji/contract/oidc';
 import { announceSignIn } from '@danji/contract/sign-in-counts';
 import { readTogether } from '@danji/contract/together';
 import * as z from 'zod/mini';
@@ -145,6 +146,8 @@ export function openServer(): void {
   globalThis.fetch = reply;
   // Told three seconds after a sign-in, in whichever test that falls.
   answer(announceSignIn, { ok: true });
+  // Asked wherever the door comes into sight.
+  answer(listSignInIssuers, []);
 }
 
 /** Gives what was asked and not prepared, or was against the contract. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Stamp, tidyName } from './common.ts';
+import { done, Stamp, tidyName, Version } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf } from './list-columns.ts';
@@ -15,7 +15,6 @@ const nameOf = (what: string) =>
   tidyName(`${what} 이름을 입력해 주세요.`, 30, `${what} 이름은 30자까지 쓸 수 있습니다.`);
 export const CodeName = nameOf('코드');
 export const CodeTypeName = nameOf('분류');
-const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
 const changed = { version: z.int(), changedBy: z.nullable(z.string()), changedAt: Stamp };
 

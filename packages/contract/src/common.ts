@@ -48,6 +48,9 @@ export const tidyName = (missing: string, most: number, tooLong: string) =>
     z.string().check(z.minLength(1, missing), z.maxLength(most, tooLong)),
   );
 
+/** Which version was read, as the caller says it; what no row can have stops here. */
+export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
 /** A moment that somebody gives, as ISO 8601 with its zone. */

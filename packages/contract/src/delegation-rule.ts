@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayOf, done, Id, MemberId, neededText, Stamp } from './common.ts';
+import { dayOf, done, Id, MemberId, neededText, Stamp, Version } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { onDelegationRule } from './menu-calls.ts';
 import { DeciderOffice, DemandKind, Office } from './said-rule.ts';
@@ -174,7 +174,7 @@ export const saveDelegationRule = defineEndpoint({
   path: '/api/dang/delegation-rule',
   summary: 'Enters a new version, which binds from its day on. What was entered before stays as it is.',
   /** `seenVersion`: the newest one that the writer knew. */
-  body: z.strictObject({ seenVersion: z.int(), rule: RuleForm }),
+  body: z.strictObject({ seenVersion: Version, rule: RuleForm }),
   response: z.strictObject({ version: z.int() }),
   errors: ['STALE', 'RULE_REFUSED'],
 });

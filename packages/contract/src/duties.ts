@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentState } from './approvals.ts';
-import { done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf, tidyName } from './common.ts';
+import { done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf, tidyName, Version } from './common.ts';
 import { DutyDate, DutyRule, sayRule } from './duty-rule.ts';
 import { DutyCondition, DutyField, DutyState, dutyFieldWords, dutyStateWords, Equipment } from './duty-words.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
@@ -12,7 +12,6 @@ import { yn } from './yn.ts';
 /** 법정 의무 달력 (decision 0082): what the law asks of a complex, day by day, and the papers by which it is done. */
 
 const BASE = '/api/cmplx-info/duties';
-const Version = z.int().check(z.minimum(1));
 const Year = z.pipe(z.string().check(z.regex(/^20\d\d$/, '연도를 2026처럼 입력해 주세요.')), z.transform(Number));
 const ofDuty = { params: z.strictObject({ dutyId: Id }) } as const;
 const ofDay = { params: z.strictObject({ dutyDayId: Id }) } as const;
@@ -78,7 +77,7 @@ const FactsValues = {
     )
     .check(z.maxLength(8)),
 };
-export const FactsToSave = z.strictObject({ version: z.int().check(z.minimum(0)), ...FactsValues });
+export const FactsToSave = z.strictObject({ version: Version, ...FactsValues });
 
 export const DutyFacts = z.strictObject({
   /** As entered in the settings; null: not entered yet. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aptScope, dayOf, done, Id, neededText, Stamp } from './common.ts';
+import { aptScope, dayOf, done, Id, neededText, Stamp, Version } from './common.ts';
 import { pageAllDocuments, pageApproveInbox, pageReferenceInbox, pageSentInbox } from './document-lists.ts';
 import {
   excelDepartmentDocuments,
@@ -202,7 +202,7 @@ export const saveTokenPolicy = defineEndpoint({
   path: '/api/cmplx-info/personal-token-policy',
   summary: 'Allows tokens or not. Where they are not allowed, those that there are read nothing from the next call on.',
   query: aptScope,
-  body: z.strictObject({ version: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)), allowedYn: yn }),
+  body: z.strictObject({ version: Version, allowedYn: yn }),
   response: z.strictObject({ version: z.int() }),
   errors: ['STALE', 'INVALID_INPUT'],
 });

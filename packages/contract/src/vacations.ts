@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf, Version } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -181,7 +181,7 @@ export const saveVacationRule = defineEndpoint({
   name: 'saveVacationRule',
   path: '/api/cmplx-info/vacation-rule',
   summary: 'Changes how the complex counts. What was granted stays as it is.',
-  body: z.strictObject({ ...VacationRule.shape, seenVersion: z.int() }),
+  body: z.strictObject({ ...VacationRule.shape, seenVersion: Version }),
   response: z.strictObject({ version: z.int() }),
   errors: ['STALE'],
 });
@@ -285,7 +285,7 @@ export const runVacations = defineEndpoint({
   name: 'runVacations',
   path: '/api/cmplx-info/vacation-runs',
   summary: 'Writes these grants. When others are due by now than were seen, nothing is written.',
-  body: z.strictObject({ seen: z.int() }),
+  body: z.strictObject({ seen: z.int().check(z.nonnegative()) }),
   response: z.strictObject({ runId: z.nullable(z.string()), granted: z.int() }),
   errors: ['STALE'],
 });

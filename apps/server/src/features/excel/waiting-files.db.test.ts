@@ -57,7 +57,9 @@ afterAll(() => owner.end());
 const download = downloadBy(() => server);
 
 /** Documents carry the names that people had when they wrote them; their lists are read in the same way. */
-const LISTS = endpoints.map(({ path }) => path).filter((path) => /(?<!elec-apv\/[a-z-]+)\/excel$/.test(path));
+const LISTS = endpoints
+  .map(({ path }) => path)
+  .filter((path) => /(?<!elec-apv\/[a-z-]+(?:\/:register)?)\/excel$/.test(path));
 const take = (path: string) =>
   path.startsWith('/api/syst/')
     ? download(
