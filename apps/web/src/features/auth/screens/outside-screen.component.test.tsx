@@ -58,14 +58,19 @@ it('an account that nobody has linked: the person signs in, sees both, and says 
   // Signing in alone links nothing.
   expect(linked).toEqual([]);
   await button('연결').click();
-  await expect.poll(() => linked.map(({ body }) => body)).toEqual([{ ticket: TICKET.ticket }]);
+  await expect.poll(() => led.at(-1)?.to).toBe('/auth/mypage_outside');
+  expect(linked.map(({ body }) => body)).toEqual([{ ticket: TICKET.ticket }]);
 });
 
-it('a refusal says what to do, and leads to the door; an address without an answer too', async () => {
+it('a refusal says what to do, and leads to the door', async () => {
   refuse(finishOidc, 'OIDC_UNREACHABLE');
   await comeBack();
   await expect.element(page.getByText('로그인 서비스가 답하지 않습니다.', { exact: false })).toBeVisible();
-  await expect.element(button('로그인 화면으로')).toBeVisible();
+  await button('로그인 화면으로').click();
+  await expect.poll(() => led.map(({ to }) => to)).toEqual(['/auth/login']);
+});
+
+it('an address without an answer asks nobody, and says where to begin', async () => {
   await comeBack('');
   await expect.element(page.getByText('로그인 화면에서 처음부터 다시 시도해 주세요.')).toBeVisible();
 });

@@ -33,13 +33,15 @@ export function IssuerForm({ of, onDone }: { of?: OidcIssuer; onDone: (done?: 'A
     schema: of ? OidcIssuerValues : NewOidcIssuer,
     bodyOf: (values) => bodyOf(values, of !== undefined),
     send: async (values) => {
-      if (!(await isMeant(values.rule, of?.rule ?? 'NONE'))) return onDone();
       if (of) return changeIssuer(of.issuerId, bodyOf(values, true)).then(() => onDone('CHANGED'));
       return addIssuer({ ...bodyOf(values, false), issuer: values.issuer, clientSecret: values.clientSecret }).then(
         () => onDone('ADDED'),
       );
     },
   });
+  const chooseRule = async (rule: Rule) => {
+    if (await isMeant(rule, of?.rule ?? 'NONE')) form.set('rule', rule);
+  };
   return (
     <DialogForm {...form.frame} sendText={of ? '저장' : '등록'} onCancel={() => onDone()}>
       <TextInput
@@ -76,7 +78,7 @@ export function IssuerForm({ of, onDone }: { of?: OidcIssuer; onDone: (done?: 'A
         label="처음 오는 분의 계정"
         data={RULES}
         value={form.values.rule}
-        onChange={({ currentTarget }) => form.set('rule', currentTarget.value as Rule)}
+        onChange={({ currentTarget }) => void chooseRule(currentTarget.value as Rule)}
       />
       {form.values.rule === 'MEMBER_ID' && (
         <TextInput
