@@ -134,12 +134,15 @@ const Gap = z.strictObject({
   byName: z.string(),
 });
 
-export const VacationBook = z.strictObject({
+const ownBook = {
   ...VacationRow.shape,
   lots: z.array(Lot),
   /** Newest first. */
   entries: z.array(Entry),
   gaps: z.array(Gap),
+};
+export const VacationBook = z.strictObject({
+  ...ownBook,
   /** What the day of entry would have given more, were today their last day (회계연도 기준). */
   shortAtLeaving: z.number(),
 });
@@ -323,7 +326,7 @@ export const getMyVacation = defineEndpoint({
   name: 'getMyVacation',
   path: '/api/comm/vacations/mine',
   summary: "The caller's own book; null for whoever is no employee.",
-  response: z.nullable(z.omit(VacationBook, { shortAtLeaving: true })),
+  response: z.nullable(z.strictObject(ownBook)),
 });
 
 export const listVacationMonth = defineEndpoint({

@@ -11,9 +11,8 @@ import { nextTask } from '../shared/lib/next-task.ts';
 import { isPainted } from '../shared/lib/painted.ts';
 import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
-import { captureHubQuery } from '../shared/session/hub-query.ts';
+import { captureGivenQuery } from '../shared/session/given-query.ts';
 import { captureLinkToken } from '../shared/session/link-token.ts';
-import { captureOutsideAnswer } from '../shared/session/outside-answer.ts';
 import { loadStoredSession, useSession } from '../shared/session/session-store.ts';
 import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
@@ -37,8 +36,7 @@ function App() {
 /** Puts the application in place of what was painted. */
 async function start(): Promise<void> {
   watchTrouble();
-  captureHubQuery(location, history);
-  captureOutsideAnswer(location, history);
+  captureGivenQuery(location, history);
   captureLinkToken(location, history);
   loadStoredSession();
   loadStoredMenu();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { captureHubQuery, takeHubQuery } from './hub-query.ts';
+import { captureGivenQuery } from './given-query.ts';
+import { takeHubQuery } from './hub-query.ts';
 
 const values = { hub_random: 'r', hub_secret: 's', user_id: 'gyeongri01', user_pw: 'p&#?' };
 const told = { hubRandom: 'r', hubSecret: 's', memberId: 'gyeongri01', password: 'p&#?' };
@@ -14,7 +15,7 @@ it.for([
     const given = `${mark}${new URLSearchParams(values)}`;
     const location = { pathname, search: mark === '?' ? given : '', hash: mark === '#' ? given : '' } as Location;
     const left: unknown[] = [];
-    captureHubQuery(location, { replaceState: (...words: unknown[]) => left.push(words[2]) } as unknown as History);
+    captureGivenQuery(location, { replaceState: (...words: unknown[]) => left.push(words[2]) } as unknown as History);
     expect(left).toEqual(expected ? ['/auth/hub'] : []);
     expect(takeHubQuery()).toEqual(expected);
     expect(takeHubQuery()).toBeNull();

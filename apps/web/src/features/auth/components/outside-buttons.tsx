@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { goOutside } from '../../../shared/session/go-outside.ts';
 import { ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
-import classes from './auth.module.css';
+import classes from './outside-buttons.module.css';
 
 const { useAnswer } = answersUnder('outside-buttons');
 

@@ -1,4 +1,5 @@
 import { login, type TokenRecord, verifyOtp } from '@danji/contract/auth';
+import { listSignInIssuers } from '@danji/contract/oidc';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, hold, refuse } from '../../../../test/answers.ts';
@@ -31,6 +32,7 @@ async function fillLogin(): Promise<void> {
 /** Where the screen leads on to; nobody goes there. */
 let led: unknown[];
 beforeEach(async () => {
+  answer(listSignInIssuers, []);
   await openPage('/auth/login');
   await expect.element(memberId).toBeVisible();
   // Where one came from is where one goes back to: nobody came from anywhere.
@@ -160,9 +162,9 @@ describe('from the hub', () => {
       const query = new URLSearchParams({ hub_random: 'r', hub_secret: 's', user_id: 'gyeongri01', user_pw: 'p' });
       query.delete(missing);
       vi.restoreAllMocks();
-      const { captureHubQuery } = await import('../../../shared/session/hub-query.ts');
+      const { captureGivenQuery } = await import('../../../shared/session/given-query.ts');
       history.replaceState(null, '', `/auth/hub?${query}`);
-      captureHubQuery(location, history);
+      captureGivenQuery(location, history);
       await openPage(`${location.pathname}${location.search}`);
       await expect.element(alertBox.getByText('잘못된 접근입니다.')).toBeVisible();
       expect(location.pathname).toBe('/auth/hub');

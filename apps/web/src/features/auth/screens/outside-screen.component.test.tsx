@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { openPage, TOKEN } from '../../../../test/open-page.tsx';
 import { router } from '../../../app/router.tsx';
-import { captureOutsideAnswer } from '../../../shared/session/outside-answer.ts';
+import { captureGivenQuery } from '../../../shared/session/given-query.ts';
 import { clearSession, heldToken } from '../../../shared/session/session-store.ts';
 
 const ISSUER = '01900000-0000-7000-8000-000000000001';
@@ -27,9 +27,9 @@ afterEach(() => {
 /** As the start of the application reads it, before the router looks. */
 async function comeBack(search = `?code=the-code&state=${STATE}&iss=https%3A%2F%2Flogin.example`): Promise<string[]> {
   const left: string[] = [];
-  const location = { pathname: `/auth/outside/${ISSUER}`, search } as Location;
+  const location = { pathname: `/auth/outside/${ISSUER}`, search, hash: '' } as Location;
   const history = { replaceState: (_: unknown, __: string, address: string) => left.push(address) };
-  captureOutsideAnswer(location, history as unknown as History);
+  captureGivenQuery(location, history as unknown as History);
   await openPage(`/auth/outside/${ISSUER}`);
   return left;
 }
