@@ -35,7 +35,7 @@ describe('accessibility', () => {
     const found: string[] = [];
     for (const [i, one] of pages.entries()) {
       if (one.name === 'auth-hub' || one.name === 'auth-login') continue;
-      const path = pathOf(one, { docId: 'd1', id: 'u1', code: 'ABCDEFGHJKMNPQRS' });
+      const path = pathOf(one, { docId: 'd1', id: 'u1', code: 'ABCDEFGHJKMNPQRS', issuerId: 'i1' });
       const address = `${path}${needs[one.name] ?? ''}`;
       const answer = await fetch(`${danji.url}${address}`, { headers: { accept: 'text/html' } });
       expect(answer.status, one.path).toBe(200);
