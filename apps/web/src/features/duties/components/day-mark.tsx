@@ -7,11 +7,17 @@ import classes from './duties.module.css';
 
 type Props = { day: DutyDay; quiet?: boolean; movable: boolean; named?: boolean; onOpen: (day: DutyDay) => void };
 
+/** The date in its month: the one on which it was done, if that was in this month; none if it was in another. */
+function dateOf({ state, day, doneOn }: DutyDay): string {
+  const shown = state === 'DONE' && doneOn ? doneOn : day;
+  return shown.startsWith(day.slice(0, 7)) ? String(Number(shown.slice(8))) : '';
+}
+
 /** A time that a duty is due. What it is shows by its shape: a tick, a warning, a full box, an open one. */
 export function DayMark({ day, quiet = false, movable, named = false, onOpen }: Props) {
   const { state, dutyName } = day;
   const isQuiet = quiet && (state === 'DONE' || state === 'PLANNED');
-  const face = named ? dutyName : String(Number(day.day.slice(8)));
+  const face = named ? dutyName : dateOf(day);
   return (
     <button
       type="button"

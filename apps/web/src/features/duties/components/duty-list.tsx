@@ -91,7 +91,7 @@ function Line({ duty, canWrite }: { duty: Duty; canWrite: boolean }) {
               aria-label={`${name} ${isOff ? '사용하기' : '사용하지 않기'}`}
               onClick={() => void turn()}
             >
-              {isOff ? '사용하기' : '사용 안 함'}
+              {isOff ? '사용하기' : '사용하지 않기'}
             </Button>
           </>
         )}

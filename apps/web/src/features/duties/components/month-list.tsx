@@ -28,7 +28,7 @@ export function MonthList({ calendar: { days, today }, month, mayWrite, onOpen }
         </Row>
       }
     >
-      {toDo.length === 0 && <Note pad={[3, 4, 4]}>이번 달에 남은 의무가 없습니다.</Note>}
+      {toDo.length === 0 && <Note pad={[3, 4, 4]}>이 달에 남은 의무가 없습니다.</Note>}
       <ul className={classes.todo}>
         {toDo.map((day) => (
           <li key={day.dutyDayId}>
@@ -52,7 +52,7 @@ export function MonthList({ calendar: { days, today }, month, mayWrite, onOpen }
             <Row key={day.dutyDayId} between center>
               <Row as="span" inline center gap={2}>
                 <IconCircleCheck size="1.125rem" aria-hidden />
-                {`${shortDay(day.day)} ${day.dutyName}`}
+                {`${shortDay(day.doneOn ?? day.day)} ${day.dutyName}`}
               </Row>
               {day.paper?.readableYn && <Link {...toDocument(day.paper)}>문서</Link>}
             </Row>

@@ -87,6 +87,13 @@ it('done, late, this month’s and planned differ in shape and words; what is la
   await expect.element(page.getByText('정기사, 16일 지남, 박소장님에게 알림')).toBeVisible();
 });
 
+it('what is done stands under the day on which it was done, not under its last day', async () => {
+  enterWith('Y');
+  await openPage('/cmplx-info/duties?view=month&month=2026-09');
+  await expect.element(page.getByText('9. 29. 승강기 자체점검')).toBeVisible();
+  expect(page.getByText('9. 30. 승강기 자체점검').elements()).toEqual([]);
+});
+
 it('a day is planned without a mouse, and not where the rule forbids it', async () => {
   enterWith('Y');
   const planned = answer(planDutyDay, { ok: true });

@@ -5,7 +5,7 @@ import classes from './registers.module.css';
 
 type Props = { title: string; bars: Bars; byMoney: boolean; now: number | null };
 
-const [WIDTH, HEIGHT, FOOT, HEAD] = [720, 168, 22, 18];
+const [WIDTH, HEIGHT, FOOT, HEAD] = [720, 180, 26, 28];
 const STEP = WIDTH / 12;
 const BAR = 26;
 
@@ -66,7 +66,7 @@ export function MonthBars({ title, bars: { parts, bars, top }, byMoney, now }: P
         </svg>
         <figcaption>
           <Note as="span" size="small">
-            {unit}, {byMoney ? '폐기한 문서의 금액은 빼고 ' : ''}달마다
+            {byMoney ? '단위 만원, 폐기한 문서의 금액은 뺐습니다.' : '단위 건'}
           </Note>
         </figcaption>
         <details>

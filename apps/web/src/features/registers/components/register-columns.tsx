@@ -40,7 +40,14 @@ function cellOf(register: RegisterDefinition, shown: ShownColumn, row: RegisterR
   const said = shown.say(row);
   const { key, column } = shown;
   if (key === name || key === 'docNumber')
-    return <Link {...toPage('elec-apv-sign-detail-docId', { docId: row.docId })}>{said || row.title}</Link>;
+    return (
+      <Link
+        {...toPage('elec-apv-sign-detail-docId', { docId: row.docId })}
+        className={classes[key === name ? 'title' : 'until']}
+      >
+        {said || row.title}
+      </Link>
+    );
   if (key === 'state')
     return (
       <Tag round tone={STATE_TONES[row.state]}>
