@@ -16,6 +16,8 @@ export function RegisterFoot({ register, sums }: { register: RegisterDefinition;
   const said = shares
     .slice(0, 4)
     .flatMap(({ share, count }) => (share === null ? [] : [`${share} ${count.toLocaleString('ko-KR')}`]));
+  const others = shares.slice(4).reduce((sum, { count }) => sum + count, 0);
+  if (others > 0) said.push(`그 밖 ${others.toLocaleString('ko-KR')}`);
   return (
     <Row wrap between center gap={[1, 4]} className={joinClasses(ui.card, classes.foot)}>
       <span>
