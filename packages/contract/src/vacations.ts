@@ -158,7 +158,7 @@ export const getVacationBook = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const beyondWords = { WARN: '알리기만', EXPLAIN: '까닭을 적게', REFUSE: '막기' } as const;
+export const beyondWords = { WARN: '알리기만', EXPLAIN: '까닭을 적어야 상신', REFUSE: '막기' } as const;
 export const basisWords = { ENTRY: '입사일 기준', FISCAL: '회계연도 기준' } as const;
 export const VacationRule = z.strictObject({
   basis: z.enum(['ENTRY', 'FISCAL']),

@@ -23,6 +23,11 @@ export function Balance({ book }: { book: Book }) {
         <Fact name="사용">{sayDays(used)}</Fact>
         <Fact name="발생">{sayDays(granted)}</Fact>
       </dl>
+      {reserved > 0 && left >= reserved && (
+        <Note size="small">
+          결재 중인 {sayDays(reserved)}까지 빼면 {sayDays(left - reserved)} 남습니다.
+        </Note>
+      )}
       {endsOn && left > 0 && <Note size="small">{endsOn}까지 쓰지 않은 연차는 기한이 지납니다.</Note>}
       {lapsed > 0 && <Note size="small">기한이 지나 쓸 수 없는 연차가 {sayDays(lapsed)} 있습니다.</Note>}
     </Stack>

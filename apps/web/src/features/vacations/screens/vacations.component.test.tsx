@@ -117,6 +117,7 @@ it('one’s own balance, and who of the department is away', async () => {
   answer(getMyVacation, own);
   await openPage('/auth/mypage_vacation');
   await expect.element(page.getByText('12일 3시간')).toBeVisible();
+  await expect.element(page.getByText('결재 중인 1일까지 빼면 11일 3시간 남습니다.')).toBeVisible();
   await expect.element(page.getByText('우리 부서의 휴가와 부재입니다', { exact: false })).toBeVisible();
   await expect.element(page.getByText('정기사').first()).toBeVisible();
 });
