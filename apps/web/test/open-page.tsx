@@ -4,7 +4,6 @@ import { countDocuments } from '@danji/contract/document-lists';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { getThumbnail } from '@danji/contract/members';
-import { listSignInIssuers } from '@danji/contract/oidc';
 import { getPreferences } from '@danji/contract/preferences';
 import { getReach } from '@danji/contract/reach';
 import { RouterProvider } from '@tanstack/react-router';
@@ -141,8 +140,6 @@ export function enter(flags: Flags = {}): void {
   answer(getReach, { email: 'SENDS', sms: 'SENDS', localYn: 'N' });
   answerPreferences();
   answer(logout, { ok: true });
-  // Whoever is led out stands at the door.
-  answer(listSignInIssuers, []);
   answerSilence('/api/alarm/stream');
 }
 

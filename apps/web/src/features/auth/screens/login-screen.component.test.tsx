@@ -1,5 +1,4 @@
 import { login, type TokenRecord, verifyOtp } from '@danji/contract/auth';
-import { listSignInIssuers } from '@danji/contract/oidc';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, hold, refuse } from '../../../../test/answers.ts';
@@ -32,7 +31,6 @@ async function fillLogin(): Promise<void> {
 /** Where the screen leads on to; nobody goes there. */
 let led: unknown[];
 beforeEach(async () => {
-  answer(listSignInIssuers, []);
   await openPage('/auth/login');
   await expect.element(memberId).toBeVisible();
   // Where one came from is where one goes back to: nobody came from anywhere.

@@ -47,7 +47,7 @@ export function OutsideScreen() {
 
   return (
     <AuthPage>
-      <Row as="h1" gap={3} center below={2} tabIndex={-1}>
+      <Row as="h1" gap={3} center below={4} tabIndex={-1}>
         {ticket ? '외부 로그인 연결' : '외부 로그인'}
       </Row>
       {ticket ? (

@@ -27,6 +27,7 @@ it('where the complex has no service, that is said, and nothing can be linked', 
   await openPage(OWN);
   await expect.element(page.getByText('이 단지에서 쓰는 로그인 서비스가 없습니다.', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: /연결/ }).elements()).toEqual([]);
+  expect(page.getByText('믿을 수 있는 서비스만').elements()).toEqual([]);
 });
 
 it('linking begins at the service; one that does not answer, or sends anywhere but to the web, leads nowhere', async () => {
@@ -34,6 +35,7 @@ it('linking begins at the service; one that does not answer, or sends anywhere b
   refuse(beginOidc, 'OIDC_UNREACHABLE');
   await openPage(OWN);
   await expect.element(page.getByText('아직 연결한 계정이 없습니다.')).toBeVisible();
+  await expect.element(page.getByText('믿을 수 있는 서비스만')).toBeVisible();
   await press('회사 계정 연결');
   await expect.element(page.getByText('로그인 서비스가 답하지 않습니다.', { exact: false })).toBeVisible();
   const begun = answer(beginOidc, { url: 'javascript:document.body.replaceChildren()' });

@@ -85,9 +85,11 @@ export function MyOutsideScreen() {
             </Button>
           ))}
         </Row>
-        <Note size="small" above={3}>
-          그 로그인 서비스를 관리하는 곳은 이 계정의 로그인도 다룰 수 있습니다. 믿을 수 있는 서비스만 연결해 주세요.
-        </Note>
+        {(links.length > 0 || issuers.length > 0) && (
+          <Note size="small" above={3}>
+            그 로그인 서비스를 관리하는 곳은 이 계정의 로그인도 다룰 수 있습니다. 믿을 수 있는 서비스만 연결해 주세요.
+          </Note>
+        )}
       </ListState>
     </MyPageFrame>
   );
