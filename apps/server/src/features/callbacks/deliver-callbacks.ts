@@ -20,7 +20,7 @@ import {
 const EVERY_MS = 1_000;
 /** Endpoints that this node calls at once. One that hangs keeps its own place and nobody else's. */
 const LANES = 32;
-/** In one go; what is left comes with the next one, after what has happened meanwhile has its numbers. */
+/** In one go; what is left comes with the next one. */
 const MOST = 500;
 /** About two days, each wait twice as long as the one before, up to six hours. */
 const MAX_ATTEMPTS = 16;
@@ -36,10 +36,15 @@ type Deps = Pick<CallbackDeps, 'db' | 'clock' | 'env' | 'seal' | 'log'> & { time
  */
 export async function deliverCallbacks(deps: Deps, isEnding: () => boolean = () => false): Promise<number> {
   const { most = MOST } = deps;
-  await numberNews(deps.db);
   const running = new Set<Promise<void>>();
   let made = 0;
+  let numberedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
+    // Again and again: what happens while somebody hangs gets its number, and goes out, before the hanging one is done.
+    if (!isEnding() && performance.now() - numberedAt >= EVERY_MS) {
+      await numberNews(deps.db);
+      numberedAt = performance.now();
+    }
     const free = isEnding() ? 0 : Math.min(LANES - running.size, most - made);
     const taken = free > 0 ? await deps.db.transact((tx) => takeDueDeliveries(tx, deps.clock.now(), free)) : [];
     for (const one of taken) {

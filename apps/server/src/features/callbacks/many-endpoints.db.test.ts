@@ -45,6 +45,34 @@ const endpoint = async (name: string) =>
     )
   )[0];
 
+it('ERP-02 what happens while one hangs is told to the other before the hanging one is done', async () => {
+  const earlier = await office.submitted({ by: 'gisa01', line: [...LINE] });
+  const later = await office.submitted({ by: 'gisa01', line: [...LINE] });
+  let release = () => {};
+  const hangs = new Promise<void>((resolve) => {
+    hanging.state.behave = (call, response) => {
+      const take = () => response.writeHead(204).end();
+      if (call.docId === later) return take();
+      release = take;
+      resolve();
+    };
+  });
+  const heard: string[] = [];
+  quick.state.behave = (call, response) => {
+    heard.push(call.docId);
+    response.writeHead(204).end();
+    if (call.docId === later) release();
+  };
+  await office.act('sojang01', earlier, { type: 'APPROVE' });
+  const delivering = deliverCallbacks({ ...deps(), timeoutMs: 9_000 });
+  await hangs;
+  await office.act('sojang01', later, { type: 'APPROVE' });
+  await delivering;
+  // Let go by the later call alone: had that one waited, the hanging one would have run out of its time.
+  expect(heard).toEqual([earlier, later]);
+  expect(await endpoint('ERP')).toMatchObject({ failures: 0 });
+});
+
 it('ERP-02 one that hangs keeps nobody else waiting: the other has all of its calls while the first still waits for its own', async () => {
   hanging.state.behave = () => {};
   quick.state.behave = (call, response) => {
@@ -59,10 +87,11 @@ it('ERP-02 one that hangs keeps nobody else waiting: the other has all of its ca
   }
   /** How many calls the hanging one had when the quick one had all of its own. */
   let hungBy = -1;
+  const already = hanging.calls.length;
   const act = quick.act.bind(quick);
   quick.state.behave = (call, response) => {
     act(call);
-    if (quick.effects.length === docs.length) hungBy = hanging.calls.length;
+    if (quick.effects.length === docs.length) hungBy = hanging.calls.length - already;
     response.writeHead(204).end();
   };
   await deliverCallbacks(deps());
