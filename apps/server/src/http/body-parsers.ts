@@ -2,6 +2,7 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../lib/errors.ts';
+import { SEND_JSON } from './errors.ts';
 import { plainBefore } from './plain-text.ts';
 
 declare module 'fastify' {
@@ -27,7 +28,8 @@ export function addBodyParsers(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
     (request, text: string, done) => {
       if (isSigned(request)) {
-        const fault = faultOfLetters(request.headers['content-type'], text);
+        const fault =
+          faultOfPacking(request.headers['content-encoding']) ?? faultOfLetters(request.headers['content-type'], text);
         if (fault) return done(fault);
         request.signedText = text;
       }
@@ -35,13 +37,14 @@ export function addBodyParsers(app: FastifyInstance): void {
       if (text === '') return done(null, undefined);
       const fault = faultOfShape(text);
       if (fault) return done(new Refusal('BAD_JSON', { message: fault }));
-      if (text.length < LONG) return parseJson(request, text, done);
+      const told: typeof done = (error, body) => done(error && isSigned(request) ? brokenOff(error) : error, body);
+      if (text.length < LONG) return parseJson(request, text, told);
       // Read, built, composed and judged one after the other, each in a turn of its own: others are answered in between (decision 0060).
       setImmediate(() =>
         parseJson(request, text, (error, body) =>
           setImmediate(() => {
             const plain = error ? undefined : plainBefore(body);
-            setImmediate(done, error, plain);
+            setImmediate(told, error, plain);
           }),
         ),
       );
@@ -53,10 +56,27 @@ export function addBodyParsers(app: FastifyInstance): void {
     (request, text, done) =>
       // What a program signs is JSON: told as that, and not as a signature that does not fit.
       isSigned(request)
-        ? done(new Refusal('UNSUPPORTED_TYPE', { message: 'send application/json' }))
+        ? done(new Refusal('UNSUPPORTED_TYPE', { message: 'send application/json', errorUserMsg: SEND_JSON }))
         : done(null, text),
   );
 }
+
+/** A compressed body is no UTF-8 either; that it is compressed says more. */
+function faultOfPacking(encoding: string | undefined): Refusal | null {
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return null;
+  return new Refusal('BAD_JSON', {
+    message: 'the body is compressed; send it as it is',
+    errorUserMsg: '압축한 본문은 받지 않습니다. 압축하지 않고 다시 보내 주세요.',
+  });
+}
+
+/** Told to a program: it has no page that it could load anew. */
+const brokenOff = (cause: Error) =>
+  new Refusal('BAD_JSON', {
+    message: 'the body is no JSON, or breaks off',
+    errorUserMsg: '보내신 본문이 JSON이 아니거나 도중에 끊겼습니다. 본문을 확인하고 다시 보내 주세요.',
+    cause,
+  });
 
 /** What a program sends in another code for letters, as old ERPs do: told as that, and not as a signature that does not fit. */
 function faultOfLetters(type: string | undefined, text: string): Refusal | null {

@@ -9,7 +9,6 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_ERR_BAD_URL: 'NO_SUCH_ADDRESS',
   FST_ERR_MAX_PARAM_LENGTH: 'NO_SUCH_ADDRESS',
@@ -18,6 +17,8 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'BAD_REQUEST',
   FST_PARTS_LIMIT: 'BAD_REQUEST',
 };
+
+export const SEND_JSON = '지원하지 않는 형식입니다. 본문을 JSON(application/json, UTF-8)으로 다시 보내 주세요.';
 
 /**
  * The database is away, starting, shutting down, out of connections, or too slow, or others were in the way five times
@@ -68,6 +69,9 @@ export function refusalOf(error: Error): Refusal {
   if (state && PASSING.test(state)) return new Refusal('UNAVAILABLE', { message: state, cause: error });
   if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
   const { code, statusCode } = error as FastifyError;
+  // No page sends what nobody here reads: told to whoever writes a program.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('UNSUPPORTED_TYPE', { message: 'send application/json', errorUserMsg: SEND_JSON });
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
   if (isLineBroken(error)) return new Refusal('UNAVAILABLE', { cause: error });
   if (FORM_BROKE.test(error.message)) return new Refusal('BAD_REQUEST', { message: 'unreadable multipart form' });

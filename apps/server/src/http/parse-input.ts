@@ -7,6 +7,11 @@ import { asPlainText } from './plain-text.ts';
 const nothing = z.optional(z.strictObject({}));
 const noBody = z.optional(z.nullable(z.strictObject({})));
 
+const MOST_ISSUES = 20;
+/** Letters of a name that nobody here gave. */
+const LONGEST_NAME = 50;
+const UNKNOWN = '보내신 내용에 없는 항목이 들어 있습니다. 항목의 이름을 확인해 주세요.';
+
 /** What came with a request, as it came. */
 export type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
@@ -23,12 +28,24 @@ function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' 
   if (where === null) return undefined;
   const parsed = z.safeDecode(schema, asPlainText(value) as never);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, 20).map((issue) => ({
-    field: [where, ...issue.path].join('.'),
-    rule: issue.code,
-    // Our own messages are Korean sentences; the library's English ones are not for people.
-    ...(/[가-힣]/.test(issue.message) ? { message: issue.message } : {}),
-  }));
+  const issues = parsed.error.issues
+    .flatMap((issue) => {
+      const path = [where, ...issue.path];
+      // Each by its name: whoever wrote the program looks for the one that is too much.
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => ({
+          field: [...path, key.slice(0, LONGEST_NAME)].join('.'),
+          rule: issue.code,
+          message: UNKNOWN,
+        }));
+      return {
+        field: path.join('.'),
+        rule: issue.code,
+        // Our own messages are Korean sentences; the library's English ones are not for people.
+        ...(/[가-힣]/.test(issue.message) ? { message: issue.message } : {}),
+      };
+    })
+    .slice(0, MOST_ISSUES);
   const sentence = issues.find((issue) => 'message' in issue)?.message;
   return refuse('INVALID_INPUT', {
     message: `invalid ${where}: ${issues.map((issue) => `${issue.field} (${issue.rule})`).join(', ')}`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
@@ -205,9 +206,37 @@ it('letters in another code are told as that, and nothing is kept', async () => 
   expect(inKorean.json()).toMatchObject({ code: 'BAD_JSON', errorUserMsg: expect.stringContaining('UTF-8') });
   const named = await sendBytes(raw, 'application/json; charset=euc-kr');
   expect(named.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE', errorUserMsg: expect.stringContaining('UTF-8') });
-  expect((await sendBytes('<a/>', 'application/xml')).json()).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+  for (const type of ['application/xml', 'application/x-www-form-urlencoded', 'text/plain'])
+    expect((await sendBytes('<a/>', type)).json()).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: 'send application/json',
+      errorUserMsg: expect.stringContaining('application/json'),
+    });
   expect(await server.sql("select from erp_document where erp_number = 'CP-1'")).toEqual([]);
   expect((await sendBytes(raw, 'application/json; charset=UTF-8')).statusCode).toBe(200);
+});
+
+it('what is half, compressed or has a name too many is told to a program as that', async () => {
+  const path = '/api/erp/documents';
+  const told = async (payload: Buffer | string, headers: Record<string, string> = {}) => {
+    const signed = signedHeaders(server, key, { method: 'POST', path, raw: String(payload) });
+    const all = { 'content-type': 'application/json', ...headers, ...signed };
+    return (await server.app.inject({ method: 'POST', url: path, headers: all, payload })).json();
+  };
+  const raw = JSON.stringify(slip('TOLD-1'));
+  expect(await told(raw.slice(0, -9))).toMatchObject({
+    code: 'BAD_JSON',
+    errorUserMsg: expect.stringContaining('끊겼'),
+  });
+  expect(await told(gzipSync(raw), { 'content-encoding': 'gzip' })).toMatchObject({
+    code: 'BAD_JSON',
+    errorUserMsg: expect.stringContaining('압축'),
+  });
+  expect(await told(JSON.stringify({ ...slip('TOLD-1'), vat: 10 }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    details: [{ field: 'body.vat', rule: 'unrecognized_keys', message: expect.stringMatching(/[가-힣]/) }],
+  });
+  expect(await server.sql("select from erp_document where erp_number = 'TOLD-1'")).toEqual([]);
 });
 
 it('lists carry the number of the ERP and find a slip by it; papers of the office have none', async () => {

@@ -6,11 +6,12 @@ import { ScimFault, type ScimType } from './domain/fault.ts';
 export const SCIM_JSON = 'application/scim+json; charset=utf-8';
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
+const TOKEN_REFUSED = '직원 동기화 토큰을 확인할 수 없습니다. 연동 관리에서 토큰을 확인하거나 바꾸어 주세요.';
+
 type Told = { status: number; scimType?: ScimType | undefined; code: string; detail: string };
 
 /** What our own refusals mean in the words of the standard. */
 const MEANINGS: Readonly<Record<string, Omit<Told, 'code' | 'detail'>>> = {
-  SERVICE_REFUSED: { status: 401 },
   FOREIGN_ORIGIN: { status: 401 },
   BAD_JSON: { status: 400, scimType: 'invalidSyntax' },
   BAD_REQUEST: { status: 400, scimType: 'invalidSyntax' },
@@ -31,6 +32,8 @@ export function faultOf(error: Error): Told {
   }
   const { code, message, status, errorUserMsg: detail } = refusalOf(error);
   const isEmployee = code === 'EMPLOYEE_REFUSED';
+  // It signs nothing and sends no time: what it has is a token.
+  if (code === 'SERVICE_REFUSED') return { status: 401, code, detail: TOKEN_REFUSED };
   const meaning = (isEmployee ? MEANINGS[message] : undefined) ?? MEANINGS[code] ?? { status };
   return { ...meaning, code: isEmployee ? `EMPLOYEE_${message}` : code, detail };
 }
