@@ -10,6 +10,9 @@ export const recordsIn = (list: readonly unknown[]): Records =>
 export const plainLine = (list: readonly unknown[]): string =>
   list.map((one) => plainWords('', one)).join(', ') || '없음';
 
+/** Amounts and account numbers: broken over two lines, they are read wrong. */
+const WHOLE = /^-?\d[\d,-]*원?$/;
+
 type Props = { rows: Records; look: { scroll?: string; table?: string }; caption?: ReactNode };
 
 /** A list that a system has sent, a column for each part that any of them has. */
@@ -31,11 +34,18 @@ export function RecordsTable({ rows, look, caption }: Props) {
         <tbody>
           {rows.map((row, i) => (
             <tr key={i}>
-              {keys.map((key) => (
-                <td key={key} data-number={typeof row[key] === 'number' || undefined}>
-                  {plainWords(key, row[key])}
-                </td>
-              ))}
+              {keys.map((key) => {
+                const words = plainWords(key, row[key]);
+                return (
+                  <td
+                    key={key}
+                    data-number={typeof row[key] === 'number' || undefined}
+                    data-whole={WHOLE.test(words) || undefined}
+                  >
+                    {words}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
