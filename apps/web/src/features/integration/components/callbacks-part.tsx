@@ -126,11 +126,11 @@ function CallbackCard({ one }: { one: CallbackEndpoint }) {
           </Note>
         )}
         <Block above={2}>
-          <HeldLine state="NOW" id="비밀값" madeAt={one.secretMadeAt} until={null} />
+          <HeldLine state="NOW" word="비밀값" madeAt={one.secretMadeAt} until={null} />
           {one.oldSecretUntil && (
             <HeldLine
               state="OLD"
-              id="비밀값"
+              word="비밀값"
               until={one.oldSecretUntil}
               act={
                 canWrite && (

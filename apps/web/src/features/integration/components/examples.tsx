@@ -55,7 +55,7 @@ function Examples({ account: { rights, keys }, onClose }: { account: Account; on
         value={code}
         spellCheck={false}
         wrap="off"
-        styles={{ input: { fontFamily: 'monospace', fontSize: '0.875rem' } }}
+        styles={{ input: { fontFamily: "monospace, 'Pretendard Variable'", fontSize: '0.875rem' } }}
       />
       <Note size="small">
         키 ID와 이 서버의 주소가 들어 있습니다. 비밀값은 키를 만들 때 적어 두신 것을 넣어 주세요.

@@ -7,6 +7,8 @@ type Held = {
   state: 'NOW' | 'OLD' | 'OVER';
   /** Which one it is, where it has a name. */
   id?: string;
+  /** What it is, where it has none. */
+  word?: string;
   madeAt?: string;
   /** Until when the old one holds, or held. */
   until: string | null;
@@ -16,7 +18,7 @@ type Held = {
 const WORDS = { NOW: '지금', OLD: '이전', OVER: '끝남' } as const;
 
 /** A key or a secret, which is not shown: since when, until when, and when it was last used. */
-export function HeldLine({ state, id, madeAt, until, lastUsedAt, act }: Held) {
+export function HeldLine({ state, id, word, madeAt, until, lastUsedAt, act }: Held) {
   const facts = [
     madeAt && `${formatDateTime(madeAt)}에 만듦`,
     until && (state === 'OVER' ? `${formatDateTime(until)}에 끝남` : `${formatDateTime(until)}까지`),
@@ -27,6 +29,7 @@ export function HeldLine({ state, id, madeAt, until, lastUsedAt, act }: Held) {
       <Row center wrap gap={[0, 2]} shrink>
         <Tag tone={state === 'NOW' ? 'ok' : state === 'OLD' ? 'hold' : 'dark'}>{WORDS[state]}</Tag>
         {id && <code>{id}</code>}
+        {word && <span>{word}</span>}
         <Note as="span" size="small">
           {facts.join(' · ')}
         </Note>
