@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
         <Urgent row={row} />
         <TitleLink row={row} />
         {row.erpNumber && (
-          <Note as="span" title="ERP 번호">
+          <Note as="span" className={classes.erpNumber} title={`ERP 번호 ${row.erpNumber}`}>
             {row.erpNumber}
           </Note>
         )}
@@ -34,7 +34,8 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
         <Counted row={row} />
       </Row>
     ),
-    amount: { width: 7.5, align: 'right', cell: (row) => row.amount?.toLocaleString('ko-KR').replace(/^0$/, '') },
+    // As wide as the largest amount that a slip may have: half a number is another number.
+    amount: { width: 9.5, align: 'right', cell: (row) => row.amount?.toLocaleString('ko-KR').replace(/^0$/, '') },
     drafter: {
       width: 8,
       cell: (row) => (

@@ -52,6 +52,20 @@ afterEach(async () => {
 });
 
 describe('the approve inbox', () => {
+  it('the largest amount of a slip stands whole in its row, and a long number of the ERP leaves its title room', async () => {
+    const title = '십일월 용역비 이체승인신청서';
+    const erpNumber = `전표-${'0'.repeat(40)}`;
+    rows = [{ ...rowOf(id(1), title), amount: 999_999_999_999, erpNumber }];
+    await openPage(INBOX);
+    const amount = page.getByRole('cell', { name: '999,999,999,999' });
+    await expect.element(amount).toBeVisible();
+    const cell = amount.element();
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    const named = link(title).element();
+    expect(named.getBoundingClientRect().width).toBeGreaterThan(page.getByText(erpNumber).element().clientWidth / 2);
+    await expect.element(page.getByTitle(`ERP 번호 ${erpNumber}`)).toBeVisible();
+  });
+
   it('SCR-8 moves and decides with keys, tells them, never while one types, and can be switched off', async () => {
     const [newer, older] = ['단축키 나', '단축키 가'];
     rows = [rowOf(id(1), newer), rowOf(id(2), older)].map((row) => ({ ...row, readYn: 'Y' }));
