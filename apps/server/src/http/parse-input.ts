@@ -12,6 +12,8 @@ const MOST_ISSUES = 20;
 const LONGEST_NAME = 50;
 const UNKNOWN = '보내신 내용에 없는 항목이 들어 있습니다. 항목의 이름을 확인해 주세요.';
 
+type Told = { field: string; rule: string; message?: string };
+
 /** What came with a request, as it came. */
 export type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
@@ -29,7 +31,7 @@ function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' 
   const parsed = z.safeDecode(schema, asPlainText(value) as never);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
-    .flatMap((issue) => {
+    .flatMap((issue): Told[] => {
       const path = [where, ...issue.path];
       // Each by its name: whoever wrote the program looks for the one that is too much.
       if (issue.code === 'unrecognized_keys')
@@ -38,12 +40,9 @@ function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' 
           rule: issue.code,
           message: UNKNOWN,
         }));
-      return {
-        field: path.join('.'),
-        rule: issue.code,
-        // Our own messages are Korean sentences; the library's English ones are not for people.
-        ...(/[가-힣]/.test(issue.message) ? { message: issue.message } : {}),
-      };
+      // Our own messages are Korean sentences; the library's English ones are not for people.
+      const said = /[가-힣]/.test(issue.message) ? { message: issue.message } : {};
+      return [{ field: path.join('.'), rule: issue.code, ...said }];
     })
     .slice(0, MOST_ISSUES);
   const sentence = issues.find((issue) => 'message' in issue)?.message;

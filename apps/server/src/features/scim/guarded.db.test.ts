@@ -60,6 +60,8 @@ describe('who may call', () => {
           '401',
           'Bearer realm="scim"',
         ]);
+        // It has no signature and no clock that it could look at.
+        expect(answer.body.detail).toMatch(/토큰을 확인할 수 없습니다/);
       }
     expect(await digestOf(server, QUIET)).toEqual(before);
     // The twin: the right token is let in.
