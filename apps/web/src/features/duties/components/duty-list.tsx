@@ -60,7 +60,7 @@ function Line({ duty, canWrite }: { duty: Duty; canWrite: boolean }) {
   };
   return (
     <li>
-      <Stack gap={1} grow>
+      <Stack gap={1} className={classes.about}>
         <Row gap={2} wrap center>
           <Name as="strong">{name}</Name>
           <Tag>{dutyFieldWords[duty.field]}</Tag>

@@ -60,10 +60,21 @@ function cellOf(register: RegisterDefinition, shown: ShownColumn, row: RegisterR
   if (key === register.until?.column && said && daysLeft !== null && state === 'LIVE')
     return (
       <>
-        <span className={classes.until}>{said}</span> <Tag tone={toneOfDays(daysLeft)}>{sayDaysLeft(daysLeft)}</Tag>
+        <OnLines said={said} /> <Tag tone={toneOfDays(daysLeft)}>{sayDaysLeft(daysLeft)}</Tag>
       </>
     );
-  return said || null;
+  return said ? <OnLines said={said} /> : null;
+}
+
+/** A period goes on after its first day, if it must; no day is broken. */
+function OnLines({ said }: { said: string }): ReactNode {
+  const [, from, to] = /^(\d{4}-\d\d-\d\d) ~ (\d{4}-\d\d-\d\d)$/.exec(said) ?? [];
+  if (!from || !to) return said;
+  return (
+    <>
+      <span className={classes.until}>{from} ~</span> <span className={classes.until}>{to}</span>
+    </>
+  );
 }
 
 /** What became of it: the papers that were written on from this one. */
