@@ -65,7 +65,10 @@ export function screensNamed(word: string): Screen[] {
     // The devices are those that have just signed in to be compared.
     .filter((page: Page) => !['auth-hub', 'auth-mypage_sessions'].includes(page.name) && !page.leadsTo)
     .map((page: Page): Screen => {
-      const at = { path: `${pathOf(page, { code: 'ABCD-1234', issuerId: 'i1' })}${QUERIES[page.name] ?? ''}`, ...FOLLOWED[page.name] };
+      const at = {
+        path: `${pathOf(page, { code: 'ABCD-1234', issuerId: 'i1' })}${QUERIES[page.name] ?? ''}`,
+        ...FOLLOWED[page.name],
+      };
       return { name: page.name, account: accountOf(page), ...at };
     });
   return [...own, ...MORE].filter((screen) => screen.name.includes(word));
