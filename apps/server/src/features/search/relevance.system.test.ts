@@ -65,7 +65,7 @@ const wanted: readonly (readonly [query: string, title: RegExp, never?: RegExp])
   ['벼', /벼룩시장/],
   // People, numbers, forms, places.
   ['강기사', /강기사/],
-  ['조영선 반차', /반차/],
+  ['정기사 반차', /반차/],
   ['김경리', /./],
   ['CCTV', /CCTV/],
   ['cctv', /CCTV/],
