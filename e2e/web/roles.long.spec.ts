@@ -52,19 +52,19 @@ describe('SCR-14 roles', () => {
     const { page: theirs } = await signedIn(danji, 'gisa01');
     const menu = theirs.getByRole('navigation', { name: '주 메뉴' });
     await menu.getByText('전자결재').waitFor();
-    await expect.poll(() => menu.getByText('단지관리').count()).toBe(0);
+    await expect.poll(() => menu.getByText('직원 관리').count()).toBe(0);
     await members();
     await addMember('ㅈㄱㅅ', /정기사/);
     await page.getByRole('table', { name: '시설 담당 구성원' }).getByText('정기사').waitFor();
     // Their next navigation, without a reload.
     await theirs.getByRole('link', { name: '결재함' }).first().click();
     await theirs.waitForURL(/apv-inbox/);
-    await menu.getByText('단지관리').waitFor();
+    await menu.getByText('직원 관리').waitFor();
     await page.getByRole('button', { name: '정기사 빼기' }).click();
     await dialog(page, '확인').getByRole('button', { name: '빼기' }).click();
     await page.getByText('이 역할을 가진 사람이 없습니다.').waitFor();
     await menu.getByRole('link', { name: '홈' }).click();
-    await menu.getByText('단지관리').waitFor({ state: 'detached' });
+    await menu.getByText('직원 관리').waitFor({ state: 'detached' });
 
     await view('변경 이력');
     await page.getByRole('rowheader', { name: '역할 줌' }).first().waitFor();

@@ -61,7 +61,7 @@ describe('the source, sentence by sentence: requests and notices', () => {
       .first()
       .click();
     await expect.poll(() => sent.some(({ type }) => type.startsWith('multipart/form-data'))).toBe(true);
-    const door = new Set(['/api/login', '/api/xpHubLogin', '/api/reissue', '/api/logout']);
+    const door = new Set(['/api/login', '/api/xpHubLogin', '/api/reissue', '/api/logout', '/api/auth/oidc/issuers']);
     const open = sent.filter(({ path, bearer }) => !bearer && !door.has(path)).map(({ path }) => path);
     expect(open).toEqual([]);
     expect(sent.find(({ path }) => path === '/api/login')?.bearer).toBe(false);

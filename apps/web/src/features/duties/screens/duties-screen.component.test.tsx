@@ -1,10 +1,11 @@
+import { getDocument } from '@danji/contract/approvals';
 import { getDutyYear, openDutyForm, planDutyDay, saveDutyFacts } from '@danji/contract/duties';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { listMembers } from '@danji/contract/members';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../test/answers.ts';
+import { answer, refuse } from '../../../../test/answers.ts';
 import { enter, MEMBER, menus, openPage } from '../../../../test/open-page.tsx';
 
 type Year = WireOutput<typeof getDutyYear>;
@@ -108,6 +109,8 @@ it('a day is planned without a mouse, and not where the rule forbids it', async 
 it('its paper is one press away', async () => {
   enterWith('Y');
   const opened = answer(openDutyForm, { docId: paper.docId, state: 'DRAFT' });
+  // Where it leads; what is there is the matter of other tests.
+  refuse(getDocument, 'NOT_FOUND');
   await openPage('/cmplx-info/duties');
   await page.getByRole('button', { name: '승강기 자체점검 쓰기' }).first().click();
   await expect.poll(() => opened.length).toBe(1);
