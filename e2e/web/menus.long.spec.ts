@@ -51,8 +51,8 @@ describe('SCR-13 menus', () => {
     // By dragging too; where its path does not belong it says why.
     await grip('참조함').dragTo(nameButton('결재함'), { targetPosition: { x: 20, y: 2 } });
     await expect.poll(() => part('전자결재', 3), soon).toEqual(['전자결재', '참조함', '결재함']);
-    await grip('참조함').dragTo(nameButton('직원 관리'));
-    await alertBox(page).getByText('‘직원 관리’ 아래에 둘 수 없습니다').waitFor();
+    await grip('참조함').dragTo(nameButton('의무 달력'));
+    await alertBox(page).getByText('‘의무 달력’ 아래에 둘 수 없습니다').waitFor();
     await page.keyboard.press('Escape');
     expect(await part('전자결재', 3)).toEqual(['전자결재', '참조함', '결재함']);
 
