@@ -59,7 +59,7 @@ describe('SCR-14 roles', () => {
     // Their next navigation, without a reload.
     await theirs.getByRole('link', { name: '결재함' }).first().click();
     await theirs.waitForURL(/apv-inbox/);
-    await menu.getByText('직원 관리').waitFor();
+    await menu.getByText('직원 관리').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: '정기사 빼기' }).click();
     await dialog(page, '확인').getByRole('button', { name: '빼기' }).click();
     await page.getByText('이 역할을 가진 사람이 없습니다.').waitFor();

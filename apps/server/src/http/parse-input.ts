@@ -45,9 +45,13 @@ function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' 
       return [{ field: path.join('.'), rule: issue.code, ...said }];
     })
     .slice(0, MOST_ISSUES);
+  // A name that somebody made up may be a password in the wrong place: it goes back to them, and into no log.
+  const lines = parsed.error.issues
+    .slice(0, MOST_ISSUES)
+    .map((issue) => `${[where, ...issue.path].join('.')} (${issue.code})`);
   const sentence = issues.find((issue) => 'message' in issue)?.message;
   return refuse('INVALID_INPUT', {
-    message: `invalid ${where}: ${issues.map((issue) => `${issue.field} (${issue.rule})`).join(', ')}`,
+    message: `invalid ${where}: ${lines.join(', ')}`,
     ...(sentence ? { errorUserMsg: sentence } : {}),
     details: issues,
   });
