@@ -11,10 +11,10 @@ import { setGroupNumber } from './store.ts';
 import { WHERE_TAKEN } from './taken.ts';
 
 /** PUT and PATCH of a department: its name, its number at the directory, and who is in it. */
-export async function changeGroup(act: ScimAct, deptId: string, toNext: (before: Json) => Json): Promise<Outcome> {
+export async function changeGroup(act: ScimAct, deptId: string, toNext: (before: Json) => Json | Promise<Json>): Promise<Outcome> {
   const { tx, actor } = act;
   const { row, before, fixed } = await holdGroup(act, deptId);
-  const wanted = readGroup(toNext(before));
+  const wanted = readGroup(await toNext(before));
   const deptName = wanted.name === row.deptName ? row.deptName : departmentName(wanted.name);
   if (deptName !== row.deptName) await renameDepartment({ tx, actor, params: { deptId }, body: deptName });
   if (wanted.externalId !== row.externalId)

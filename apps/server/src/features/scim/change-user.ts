@@ -14,12 +14,12 @@ export async function changeUser(
   deps: ScimDeps,
   act: ScimAct,
   scimId: string,
-  toNext: (before: Json) => Json,
+  toNext: (before: Json) => Json | Promise<Json>,
 ): Promise<Outcome> {
   const { tx, actor, now } = act;
   const { aptId } = actor;
   const { row, employee, before } = await holdUser(act, scimId);
-  const wanted = readUser(toNext(before), before);
+  const wanted = readUser(await toNext(before), before);
   if (isCalledOtherwise(row, wanted))
     await refuseBroken(WHERE_TAKEN, () => updateCalled(tx, aptId, scimId, wanted, now));
   if (row.isActive && !wanted.isActive) await letGo(deps, act, { employee, scimId });

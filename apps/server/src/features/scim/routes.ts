@@ -1,6 +1,7 @@
 import * as contract from '@danji/contract/scim';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
+import { inSteps, inTurns } from '../../lib/breathe.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ScimDeps } from './act.ts';
 import { changeGroup } from './change-group.ts';
@@ -45,7 +46,7 @@ const idOf = (params: Record<string, string>): string => {
 };
 const patched = (body: unknown, shape: Shape) => {
   const { Operations, operations } = (body ?? {}) as { Operations?: unknown; operations?: unknown };
-  return (before: Json) => applyPatch(before, Operations ?? operations, shape);
+  return (before: Json) => inTurns(applyPatch(before, Operations ?? operations, shape));
 };
 
 /** The standard itself, for the directory. */
@@ -55,7 +56,7 @@ export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock
     const at = (path: string) => `/scim/v2${path}`;
     const known = (list: (base: string) => readonly { id?: string }[], base: string, id: string) =>
       list(base).find((one) => one.id === id) ?? notThere();
-    const whole = (list: readonly object[]) => answerList(list as Json[], { count: '200' });
+    const whole = (list: readonly object[]) => inTurns(answerList(list as Json[], { count: '200' }));
 
     route('scimConfig', 'GET', at('/ServiceProviderConfig'), async ({ act }) => ({
       status: 200,
@@ -63,13 +64,13 @@ export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock
     }));
     route('scimResourceTypes', 'GET', at('/ResourceTypes'), async ({ act }) => ({
       status: 200,
-      body: whole(resourceTypesAt(act.base)),
+      body: await whole(resourceTypesAt(act.base)),
     }));
     route('scimResourceType', 'GET', at('/ResourceTypes/:id'), async ({ act, params }) => ({
       status: 200,
       body: known(resourceTypesAt, act.base, params.id ?? '') as Json,
     }));
-    route('scimSchemas', 'GET', at('/Schemas'), async ({ act }) => ({ status: 200, body: whole(schemasAt(act.base)) }));
+    route('scimSchemas', 'GET', at('/Schemas'), async ({ act }) => ({ status: 200, body: await whole(schemasAt(act.base)) }));
     route('scimSchema', 'GET', at('/Schemas/:id'), async ({ act, params }) => ({
       status: 200,
       body: known(schemasAt, act.base, params.id ?? '') as Json,
@@ -77,13 +78,8 @@ export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock
 
     route('scimListUsers', 'GET', at('/Users'), async ({ act, query }) => {
       const rows = await act.tx.run(allSynced(act.actor.aptId));
-      return {
-        status: 200,
-        body: answerList(
-          rows.map((row) => withUserMeta(row, act.base)),
-          query,
-        ),
-      };
+      const all = await inSteps(rows, (row) => withUserMeta(row, act.base));
+      return { status: 200, body: await inTurns(answerList(all, query)) };
     });
     route('scimGetUser', 'GET', at('/Users/:id'), async ({ act, params, query }) => ({
       status: 200,
@@ -100,8 +96,8 @@ export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock
 
     route('scimListGroups', 'GET', at('/Groups'), async ({ act, query }) => {
       const rows = await act.tx.run(allGroups(act.actor.aptId));
-      const all = rows.map((row) => withMeta(groupOf(row, act.base), 'Group', act.base, null));
-      return { status: 200, body: answerList(all, query) };
+      const all = await inSteps(rows, (row) => withMeta(groupOf(row, act.base), 'Group', act.base, null));
+      return { status: 200, body: await inTurns(answerList(all, query)) };
     });
     route('scimGetGroup', 'GET', at('/Groups/:id'), async ({ act, params, query }) => ({
       status: 200,

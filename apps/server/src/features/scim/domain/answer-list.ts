@@ -1,5 +1,5 @@
 import { badValue } from './fault.ts';
-import { attributeOf, parseFilter } from './filter.ts';
+import { attributeOf, type Filter, parseFilter } from './filter.ts';
 import { type Json, matches, valuesAt } from './matches.ts';
 import { PAGE_MOST } from './schemas.ts';
 
@@ -17,16 +17,21 @@ const keyOf = (resource: Json, path: string) => {
 };
 
 /** Who has nothing there comes last, in both directions; of equals the order stays. */
-export function sorted(all: readonly Json[], { sortBy, sortOrder = 'ascending' }: Asked): Json[] {
+function* sorted(all: readonly Json[], { sortBy, sortOrder = 'ascending' }: Asked): Generator<void, Json[]> {
   if (sortBy === undefined || sortBy === '') return [...all];
   const path = attributeOf(sortBy) ?? badValue('sortBy의 속성 이름을 읽을 수 없습니다.');
   const way = sortOrder.toLowerCase() === 'descending' ? -1 : 1;
-  return all.toSorted((a, b) => {
-    const [left, right] = [keyOf(a, path), keyOf(b, path)];
+  const keyed: { key: string | null; resource: Json }[] = [];
+  for (const resource of all) {
+    keyed.push({ key: keyOf(resource, path), resource });
+    yield;
+  }
+  keyed.sort(({ key: left }, { key: right }) => {
     if (left === right) return 0;
     if (left === null || right === null) return left === null ? 1 : -1;
     return left < right ? -way : way;
   });
+  return keyed.map(({ resource }) => resource);
 }
 
 /** What is asked for, or not, of each: `id` and `schemas` always come. */
@@ -62,12 +67,25 @@ export function picked(resource: Json, { attributes, excludedAttributes }: Asked
   return resource;
 }
 
-/** The page that is asked for, of those that the filter finds. `startIndex` counts from one. */
-export function answerList(all: readonly Json[], asked: Asked): Json {
-  const filter = asked.filter ? parseFilter(asked.filter) : null;
-  const found = sorted(filter ? all.filter((resource) => matches(filter, resource)) : all, asked);
+function* found(all: readonly Json[], filter: Filter): Generator<void, Json[]> {
+  const kept: Json[] = [];
+  for (const resource of all) {
+    if (matches(filter, resource)) kept.push(resource);
+    yield;
+  }
+  return kept;
+}
+
+/** The page that is asked for, of those that the filter finds. `startIndex` counts from one. Says at each where it may pause. */
+export function* answerList(all: readonly Json[], asked: Asked): Generator<void, Json> {
   const startIndex = Math.max(1, whole(asked.startIndex, 'startIndex', 1));
   const count = Math.min(PAGE_MOST, Math.max(0, whole(asked.count, 'count', 100)));
-  const Resources = found.slice(startIndex - 1, startIndex - 1 + count).map((resource) => picked(resource, asked));
-  return { schemas: [LIST], totalResults: found.length, startIndex, itemsPerPage: Resources.length, Resources };
+  const meant = asked.filter ? yield* found(all, parseFilter(asked.filter)) : all;
+  const list = yield* sorted(meant, asked);
+  const Resources: Json[] = [];
+  for (const resource of list.slice(startIndex - 1, startIndex - 1 + count)) {
+    Resources.push(picked(resource, asked));
+    yield;
+  }
+  return { schemas: [LIST], totalResults: list.length, startIndex, itemsPerPage: Resources.length, Resources };
 }

@@ -60,8 +60,8 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Reads a filter; `and` binds closer than `or`, `not` closer than both. What is not one is refused in words. */
-export function parseFilter(text: string): Filter {
+/** Reads a filter of at most so many comparisons; `and` binds closer than `or`, `not` closer than both. What is not one is refused in words. */
+export function parseFilter(text: string, most = MOST.comparisons): Filter {
   if (text.length > MOST.letters) return badFilter(`filter는 ${MOST.letters}자까지 쓸 수 있습니다.`);
   const tokens = tokensOf(text);
   let at = 0;
@@ -105,7 +105,7 @@ export function parseFilter(text: string): Filter {
 
   function comparison(depth: number): Filter {
     comparisons += 1;
-    if (comparisons > MOST.comparisons) return badFilter(`filter의 조건은 ${MOST.comparisons}개까지 쓸 수 있습니다.`);
+    if (comparisons > most) return badFilter(`filter의 조건은 ${most}개까지 쓸 수 있습니다.`);
     const token = peek();
     const path = token?.kind === 'word' ? attributeOf(token.text) : null;
     if (path === null) return badFilter('filter에서 속성 이름을 찾을 수 없습니다.');

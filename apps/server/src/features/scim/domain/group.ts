@@ -1,6 +1,6 @@
 import { badValue } from './fault.ts';
 import type { Json } from './matches.ts';
-import type { Shape } from './patch.ts';
+import { MOST_ENTRIES, type Shape } from './patch.ts';
 
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
@@ -48,6 +48,6 @@ export function readGroup(wanted: Json): WantedGroup {
     if (typeof value !== 'string') return badValue('members의 항목에 value가 없습니다.');
     return value.toLowerCase();
   });
-  if (ids.length > 2000) return badValue('members는 한 번에 2,000명까지 보낼 수 있습니다.');
+  if (ids.length > MOST_ENTRIES) return badValue('members는 한 번에 2,000명까지 보낼 수 있습니다.');
   return { name: displayName, externalId, members: new Set(ids) };
 }

@@ -15,7 +15,14 @@ const ann = {
   emails: [{ value: 'a@office.kr', type: 'work', primary: true }],
   phoneNumbers: [],
 };
-const patch = (...operations: unknown[]) => applyPatch(ann, operations, userShape);
+/** Without the pauses. */
+function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+const patch = (...operations: unknown[]) => atOnce(applyPatch(ann, operations, userShape));
 const typeOf = (work: () => unknown) => {
   try {
     work();
@@ -99,6 +106,29 @@ describe('a PATCH, as directories really send them', () => {
     expect(typeOf(() => patch(...Array.from({ length: 100 }, () => one)))).toBe('none');
     expect(typeOf(() => patch(...Array.from({ length: 101 }, () => one)))).toBe('invalidSyntax');
     expect(typeOf(() => patch())).toBe('invalidSyntax');
+    // Names in one operation count as well.
+    const named = (count: number) => ({
+      op: 'replace',
+      value: Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, at])),
+    });
+    expect(typeOf(() => patch(named(500)))).toBe('none');
+    expect(typeOf(() => patch(named(300), named(201)))).toBe('invalidSyntax');
+  });
+
+  it('RES-01 a list has as many entries as any office has people, one path few conditions, and there is a pause after each change', () => {
+    const group = { displayName: '관리', members: [] };
+    const members = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ value: `u${from + at}` }));
+    const add = (from: number, count: number) => ({ op: 'add', path: 'members', value: members(from, count) });
+    const change = (...operations: unknown[]) => atOnce(applyPatch(group, operations, groupShape));
+    expect(change(add(0, 1_000), add(500, 1_500)).members).toHaveLength(2_000);
+    expect(typeOf(() => change(add(0, 2_001)))).toBe('invalidValue');
+    expect(typeOf(() => change(add(0, 1_000), add(1_000, 1_001)))).toBe('invalidValue');
+    const path = (conditions: number) => `members[${Array(conditions).fill('value eq "u1"').join(' or ')}]`;
+    expect(change(add(0, 3), { op: 'remove', path: path(4) }).members).toHaveLength(2);
+    expect(typeOf(() => change(add(0, 3), { op: 'remove', path: path(5) }))).toBe('invalidFilter');
+    const work = applyPatch(group, [add(0, 1), add(1, 1), add(2, 1)], groupShape);
+    expect([...Array(4)].map(() => work.next().done)).toEqual([false, false, false, true]);
   });
 });
 
@@ -129,7 +159,7 @@ it('members after any row of operations are those that a plain set has', () => {
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
       const operations = steps.flatMap(operationsOf);
       fc.pre(operations.length > 0);
-      const after = applyPatch({ displayName: '관리', members: [{ value: 'u1' }] }, operations, groupShape);
+      const after = atOnce(applyPatch({ displayName: '관리', members: [{ value: 'u1' }] }, operations, groupShape));
       const wanted = steps.reduce<ReadonlySet<string>>((members, one) => modelOf(members, one), new Set(['u1']));
       const ids = (after.members as { value: string }[]).map(({ value }) => value);
       expect(new Set(ids)).toEqual(wanted);

@@ -12,9 +12,16 @@ export type Shape = {
 type Path = { name: string; filter: Filter | null; part: string | null };
 
 const MOST_OPERATIONS = 100;
+/** Names that they change, in all: one operation may name several. */
+const MOST_CHANGES = 500;
+/** A department of so many is larger than any office. */
+export const MOST_ENTRIES = 2_000;
+/** Directories name the kind of a contact, or one member. */
+const MOST_IN_A_PATH = 4;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What is the same value has the same. */
+const keyOf = (value: unknown) => JSON.stringify(value) ?? '';
 
 /** `emails[type eq "work"].value`, `name.familyName`, `active`; each also behind its schema. */
 function pathOf(text: string): Path {
@@ -29,7 +36,7 @@ function pathOf(text: string): Path {
   const part = rest === '' ? null : /^\.[A-Za-z$][\w$-]{0,60}$/.test(rest) ? rest.slice(1).toLowerCase() : undefined;
   if (name === null || name.includes('.') || close < open || part === undefined)
     return badPath('path를 읽을 수 없습니다. 예: emails[type eq "work"].value');
-  return { name, filter: parseFilter(text.slice(open + 1, close)), part };
+  return { name, filter: parseFilter(text.slice(open + 1, close), MOST_IN_A_PATH), part };
 }
 
 /** Names outside our schemas belong to somebody else's, and are not kept here: directories send many of them. */
@@ -38,21 +45,27 @@ const isForeign = (text: string) =>
 
 /**
  * A resource after the operations of a PATCH (RFC 7644, 3.5.2), as directories really send them: `Add` for `add`, no path with
- * paths as names inside, a value where a filter would stand. All of them hold, or none.
+ * paths as names inside, a value where a filter would stand. All of them hold, or none. Says after each change where it may pause.
  */
-export function applyPatch(resource: Json, operations: unknown, shape: Shape): Json {
+export function* applyPatch(resource: Json, operations: unknown, shape: Shape): Generator<void, Json> {
   if (!Array.isArray(operations) || operations.length === 0) return badSyntax('Operations가 비어 있습니다.');
   if (operations.length > MOST_OPERATIONS)
     return badSyntax(`Operations는 한 번에 ${MOST_OPERATIONS}개까지 보낼 수 있습니다.`);
   const patched = structuredClone(resource);
+  let changes = 0;
   for (const operation of operations) {
     if (!isObject(operation)) return badSyntax('Operations의 항목이 객체가 아닙니다.');
-    applyOne(patched, operation, shape);
+    for (const _ of applyOne(patched, operation, shape)) {
+      changes += 1;
+      if (changes > MOST_CHANGES) badSyntax(`한 번에 ${MOST_CHANGES}곳까지 바꿀 수 있습니다.`);
+      yield;
+    }
   }
   return patched;
 }
 
-function applyOne(resource: Json, operation: Json, shape: Shape): void {
+/** Pauses after each name that it changes. */
+function* applyOne(resource: Json, operation: Json, shape: Shape): Generator<void, void> {
   const op = typeof operation.op === 'string' ? operation.op.toLowerCase() : '';
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     badSyntax('op은 add, replace, remove 가운데 하나여야 합니다.');
@@ -60,13 +73,16 @@ function applyOne(resource: Json, operation: Json, shape: Shape): void {
   if (path !== undefined && path !== null && typeof path !== 'string') badPath('path는 글이어야 합니다.');
   if (typeof path === 'string' && path.trim() !== '') {
     change(resource, op, path.trim(), value, shape, true);
+    yield;
     return;
   }
   if (op === 'remove') noTarget('remove에는 path가 있어야 합니다.');
   for (const [name, inner] of Object.entries(
     isObject(value) ? value : badSyntax('path가 없으면 value는 객체여야 합니다.'),
-  ))
+  )) {
     change(resource, op, name, inner, shape, false);
+    yield;
+  }
 }
 
 /** One name of an operation. What is not meant for us is passed over; what is, and is nobody's to change, is refused where it is named. */
@@ -115,8 +131,13 @@ function changeList(resource: Json, op: string, name: string, { filter, part }: 
   const change = part === null ? entryOf(value, name) : { [part]: value };
   if (list.some(isMeant)) resource[name] = list.map((entry) => (isMeant(entry) ? { ...entry, ...change } : entry));
   // Directories set what is not there yet by naming what it should be: `emails[type eq "work"].value`.
-  else resource[name] = [...list, { ...(filter ? saidBy(filter) : {}), ...change }];
+  else resource[name] = notTooMany([...list, { ...(filter ? saidBy(filter) : {}), ...change }]);
 }
+
+const notTooMany = (list: Json[]): Json[] =>
+  list.length <= MOST_ENTRIES
+    ? list
+    : badValue(`목록에는 ${MOST_ENTRIES.toLocaleString()}개까지 보낼 수 있습니다.`);
 
 /** What is taken away: a part of what is meant, those that are listed, those that are meant, or all. */
 function removed(list: Json[], isMeant: (entry: Json) => boolean, part: string | null, listed: unknown): Json[] {
@@ -132,12 +153,14 @@ function removed(list: Json[], isMeant: (entry: Json) => boolean, part: string |
 /** What is there stays as it is; an entry with the same value is the same entry. */
 function joined(list: Json[], given: Json[]): Json[] {
   const all = [...list];
+  const places = new Map<string, number>();
+  for (const [at, { value }] of list.entries()) if (!places.has(keyOf(value))) places.set(keyOf(value), at);
   for (const entry of given) {
-    const at = all.findIndex((one) => same(one.value, entry.value));
-    if (at < 0) all.push(entry);
+    const at = places.get(keyOf(entry.value));
+    if (at === undefined) places.set(keyOf(entry.value), all.push(entry) - 1);
     else all[at] = { ...all[at], ...entry };
   }
-  return all;
+  return notTooMany(all);
 }
 
 function entryOf(value: unknown, name: string): Json {
@@ -146,7 +169,7 @@ function entryOf(value: unknown, name: string): Json {
   return badValue(`${name}의 값을 읽을 수 없습니다.`);
 }
 const entriesOf = (value: unknown, name: string): Json[] =>
-  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((one) =>
+  notTooMany(Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((one) =>
     entryOf(one, name),
   );
 
