@@ -57,7 +57,7 @@ export async function benchWorst(): Promise<void> {
       console.log(`${DOCUMENTS.toLocaleString()} documents in ${COMPLEXES} complexes; the largest forms are drawn …`);
       const sql = (text: string, values?: unknown[]) =>
         withClient(ownerUrl, async (client) => (await client.query(text, values)).rows);
-      const scene = await prepareScene(send, phoneIn(benchSecrets, sql), { comments: 300 });
+      const scene = await prepareScene(send, phoneIn(benchSecrets, sql), { comments: 300, synced: 200 });
       const known = await lookAround(send, scene);
       await sleep(2_000);
       await asked();

@@ -5,6 +5,7 @@ import { digestOf } from '../digest.ts';
 import { forThisFile } from '../for-this-file.ts';
 import { pathOf, startTestServer } from '../server.ts';
 import { isTurn } from '../sweep.ts';
+import { SCIM_ROUTES } from '../worst/by-directory.ts';
 import { BODIES, TABS } from './well-formed.ts';
 
 let tokens: Map<string, string | null>;
@@ -121,25 +122,12 @@ it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them
 });
 
 /** By the rules of a standard instead of the contract: each with a token of its right, tried in scim/guarded.db.test.ts. */
-const SCIM_ROUTES = [
-  ['scimConfig', 'GET', '/ServiceProviderConfig'],
-  ['scimCreateGroup', 'POST', '/Groups'],
-  ['scimCreateUser', 'POST', '/Users'],
-  ['scimGetGroup', 'GET', '/Groups/:id'],
-  ['scimGetUser', 'GET', '/Users/:id'],
-  ['scimListGroups', 'GET', '/Groups'],
-  ['scimListUsers', 'GET', '/Users'],
-  ['scimPatchGroup', 'PATCH', '/Groups/:id'],
-  ['scimPatchUser', 'PATCH', '/Users/:id'],
-  ['scimRemoveGroup', 'DELETE', '/Groups/:id'],
-  ['scimRemoveUser', 'DELETE', '/Users/:id'],
-  ['scimReplaceGroup', 'PUT', '/Groups/:id'],
-  ['scimReplaceUser', 'PUT', '/Users/:id'],
-  ['scimResourceType', 'GET', '/ResourceTypes/:id'],
-  ['scimResourceTypes', 'GET', '/ResourceTypes'],
-  ['scimSchema', 'GET', '/Schemas/:id'],
-  ['scimSchemas', 'GET', '/Schemas'],
-].map(([name, method, path]) => [name, method, `/scim/v2${path}`, { kind: 'service', right: 'SCIM' }]);
+const BY_SCIM = SCIM_ROUTES.map(([name, method, path]) => [
+  name,
+  method,
+  `/scim/v2${path}`,
+  { kind: 'service', right: 'SCIM' },
+]);
 
 it('ACL-01 every endpoint of the contract is a route with the access it declares, and there are more: the stream, and SCIM', () => {
   const routes = server.app.inventory.filter(({ method, endpoint }) => endpoint && method !== 'HEAD');
@@ -147,6 +135,6 @@ it('ACL-01 every endpoint of the contract is a route with the access it declares
   const wanted = endpoints.map(({ name, method, path, access }) => [name, method, path, access]);
   const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
   expect(listed.sort(byName)).toEqual(
-    [...wanted, ...SCIM_ROUTES, ['streamAlarms', 'GET', '/api/alarm/stream', { kind: 'signed-in' }]].sort(byName),
+    [...wanted, ...BY_SCIM, ['streamAlarms', 'GET', '/api/alarm/stream', { kind: 'signed-in' }]].sort(byName),
   );
 });

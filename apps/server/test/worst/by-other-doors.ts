@@ -1,5 +1,6 @@
 import { signCall } from '../../src/features/integration/domain/call-signature.ts';
 import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
+import { BY_DIRECTORY } from './by-directory.ts';
 import type { Scene } from './scene.ts';
 
 type Key = Scene['erp'];
@@ -48,6 +49,19 @@ const byErp =
   (make: (scene: Scene) => WorstRequest) =>
   (scene: Scene): Worst[] => [{ name: 'with a key', who: null, make: () => signed(scene.erp, make(scene)) }];
 
+/** The lists of whoever has a connection to Excel, and the calendar, by the secrets that they were given (decision 0079). */
+const LISTS = [
+  'inbox-done',
+  'references',
+  'sent-done',
+  'all-documents',
+  'doc-register',
+  'dept-docs',
+  'payees',
+] as const;
+export const PERSONAL_LISTS: readonly string[] = LISTS;
+const personal = '/api/personal';
+
 const LINK = '/api/approval-link';
 const byLink =
   (make: (scene: Scene) => WorstRequest) =>
@@ -62,7 +76,7 @@ const byLink =
     },
   ];
 
-/** For those who have no session: a program with its key, and an officer with a link and its code. */
+/** For those who have no session: a program with its key, a directory, Excel and a calendar, an officer with a link and its code. */
 export const BY_OTHER_DOORS: Readonly<Record<string, (scene: Scene) => Worst[]>> = {
   sendErpDocument: byErp(() => ({ method: 'POST', url: '/api/erp/documents', payload: JSON.stringify(slip()) })),
   getErpDocument: byErp(({ decided }) => ({ method: 'GET', url: `/api/erp/documents/${decided.docId}` })),
@@ -74,6 +88,22 @@ export const BY_OTHER_DOORS: Readonly<Record<string, (scene: Scene) => Worst[]>>
     url: `/api/erp/documents/${decided.docId}/attached/${sheet.attachmentId}`,
   })),
   listErpDocuments: byErp(() => ({ method: 'GET', url: '/api/erp/documents?limit=200' })),
+  readByToken: ({ personal: { sheet } }) =>
+    LISTS.flatMap((list) =>
+      ['csv', 'json'].map((form) => ({
+        name: `${list}.${form}`,
+        who: null,
+        make: () => ({
+          method: 'GET',
+          url: `${personal}/${list}.${form}`,
+          headers: { authorization: `Basic ${Buffer.from(`danji:${sheet}`).toString('base64')}` },
+        }),
+      })),
+    ),
+  readByAddress: ({ personal: { calendar } }) => [
+    { name: 'a calendar', who: null, make: () => ({ method: 'GET', url: `${personal}/${calendar}/calendar.ics` }) },
+  ],
+  ...BY_DIRECTORY,
   inspectApprovalLink: ({ link }) => [
     { name: 'a link', who: null, make: () => jsonTo(`${LINK}/inspect`, { token: link.token }) },
   ],

@@ -6,7 +6,7 @@ import type { Operation } from '../fuzz/make-request.ts';
 import { operationsOf } from '../fuzz/run-fuzz.ts';
 import { BY_HAND } from './by-hand.ts';
 import { APART } from './heavy.ts';
-import { worstRequestsTo } from './requests.ts';
+import { sweptOperations, worstRequestsTo } from './requests.ts';
 import type { Scene } from './scene.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -19,13 +19,14 @@ const scene = {
     decided: { docId: 'd', version: 1 },
   },
   ...{ sheet: { attachmentId: 'a' }, paper: { attachmentId: 'a' }, merge: { docId: 'd', runId: 'r' } },
+  ...{ directory: { key: 'k', userIds: ['u'], groupId: 'g' }, personal: { sheet: 's', calendar: 'c' } },
   ...{ erp: { keyId: 'k', secret: 's' }, link: { token: 't', visit: 'v', attachmentId: 'a' } },
   ...{ drawings: { 'full tables': drawn }, sharedDrawings: { 'full tables': drawn } },
 } satisfies Scene;
 const nothing = () => [];
 
-it('RES-01 every endpoint of the contract is in the sweep, with a request to the address that it has', async () => {
-  const operations = operationsOf();
+it('RES-01 every endpoint of the contract is in the sweep, and SCIM beside it, with a request to the address that it has', async () => {
+  const operations = sweptOperations();
   const missing: string[] = [];
   for (const operation of operations) {
     const requests = await worstRequestsTo(operation, scene, nothing);

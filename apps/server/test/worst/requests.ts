@@ -2,7 +2,9 @@ import { limits } from '@danji/contract/limits';
 import { BODIES, TABS } from '../access/well-formed.ts';
 import type { JsonSchema, Known } from '../fuzz/arbitrary-of.ts';
 import type { Operation } from '../fuzz/make-request.ts';
+import { operationsOf } from '../fuzz/run-fuzz.ts';
 import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
+import { SCIM_OPERATIONS } from './by-directory.ts';
 import { BY_HAND } from './by-hand.ts';
 import { DIRECTOR, OPERATOR, type Scene } from './scene.ts';
 import { worstValue } from './worst-value.ts';
@@ -60,10 +62,14 @@ const bodyTo = (url: string, operation: Operation, body: unknown): WorstRequest 
     ? { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
     : jsonTo(url, body);
 
+/** Every endpoint of the contract, and what stands beside it. */
+export const sweptOperations = (): Operation[] => [...operationsOf(), ...SCIM_OPERATIONS];
+
 /** Everything that is sent to one endpoint; never nothing. */
 export async function worstRequestsTo(operation: Operation, scene: Scene, known: Known): Promise<Worst[]> {
   const who = whoAsks(operation);
   const byHand = (await BY_HAND[operation.operationId]?.(scene)) ?? [];
+  if (SCIM_OPERATIONS.includes(operation)) return byHand;
   if (operation.method === 'GET')
     return [
       ...byHand,

@@ -1,7 +1,10 @@
+import { calendarParts } from '@danji/contract/personal-tokens';
 import { shippedForms } from '../../db/forms/index.ts';
 import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
 import { draftContent } from '../draft-content.ts';
 import { jsonTo, mustGive, type Send } from './ask.ts';
+import { byDirectory } from './by-directory.ts';
+import { PERSONAL_LISTS } from './by-other-doors.ts';
 import { differentWords } from './different-words.ts';
 import { longPaper, mergeSheet, multipartOf, wideSheet, wordyPaper } from './heavy-files.ts';
 import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
@@ -15,7 +18,7 @@ const LINE = [{ order: 1, kind: 'DECIDE', personId: DIRECTOR }];
 
 /** Documents, forms and files that are as large as they may be, and what was seen of everything else. */
 export type Scene = Awaited<ReturnType<typeof prepareScene>>;
-type Sizes = { comments: number };
+type Sizes = { comments: number; synced: number };
 /** What was sent to a member outside, newest last, as they read it. */
 export type ReadPhone = (memberId: string) => Promise<string[]>;
 
@@ -23,7 +26,7 @@ export type ReadPhone = (memberId: string) => Promise<string[]>;
 const OFFICER = 'hoejang01';
 
 /** Draws the largest forms, writes the largest documents on them, and lets them be talked about. */
-export async function prepareScene(send: Send, readPhone: ReadPhone, { comments }: Sizes) {
+export async function prepareScene(send: Send, readPhone: ReadPhone, { comments, synced }: Sizes) {
   const ask = <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
     mustGive<T>(send, who, method === 'GET' ? { method, url } : jsonTo(url, body));
   const groups = await ask<{ groups: { formGroupId: string }[] }>(DIRECTOR, 'GET', FORMS);
@@ -107,6 +110,8 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments 
   const { attachmentId } = await attach(linked.docId, wideSheet());
   await act(DRAFTER, linked.docId, 'SUBMIT');
   const link = { ...(await openLink(send, () => readPhone(OFFICER))), attachmentId };
+  const directory = await prepareDirectory(ask, send, synced);
+  const personal = await preparePersonal(ask);
   return {
     formGroupId,
     sharedGroupId,
@@ -123,7 +128,42 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments 
     merge,
     erp,
     link,
+    directory,
+    personal,
   };
+}
+
+type AskAs = <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<T>;
+
+/** A directory that keeps so many employees in step, and one department. */
+async function prepareDirectory(ask: AskAs, send: Send, synced: number) {
+  const { secret: key } = await ask<{ secret: string }>(DIRECTOR, 'POST', '/api/syst/service-accounts', {
+    name: '시험 직원 동기화',
+    rights: ['SCIM'],
+  });
+  const make = (url: string, body: object) =>
+    send(null, byDirectory(key, { method: 'POST', url, payload: JSON.stringify(body) })).then(({ status, text }) => {
+      if (status !== 201) throw new Error(`${url}: ${status} ${text.slice(0, 500)}`);
+      return (JSON.parse(text) as { id: string }).id;
+    });
+  const userIds: string[] = [];
+  for (let n = 0; n < synced; n += 1) {
+    const called = { userName: `synced${n}@office.kr`, displayName: `동기화${n}번` };
+    userIds.push(await make('/Users', { ...called, emails: [{ type: 'work', value: called.userName }] }));
+  }
+  const members = userIds.map((value) => ({ value }));
+  return { key, userIds, groupId: await make('/Groups', { displayName: '동기화', members }) };
+}
+
+/** What Excel and a calendar read with. */
+async function preparePersonal(ask: AskAs) {
+  const endsOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const given = { name: '시험', endsOn, password: 'danji1234!' };
+  const make = (more: object) =>
+    ask<{ secret: string }>(DIRECTOR, 'POST', '/api/auth/personal-tokens', { ...given, ...more });
+  const sheet = await make({ kind: 'SHEET', parts: PERSONAL_LISTS, reason: '가장 큰 목록을 받아 봅니다' });
+  const calendar = await make({ kind: 'CALENDAR', parts: calendarParts });
+  return { sheet: sheet.secret, calendar: calendar.secret };
 }
 
 /** From the link that was sent to the visit that its code opens. */

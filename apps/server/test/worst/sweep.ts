@@ -1,9 +1,8 @@
 import type { Known } from '../fuzz/arbitrary-of.ts';
 import type { Operation } from '../fuzz/make-request.ts';
-import { operationsOf } from '../fuzz/run-fuzz.ts';
 import type { Answer, Send, Worst } from './ask.ts';
 import { BY_HAND } from './by-hand.ts';
-import { worstRequestsTo } from './requests.ts';
+import { sweptOperations, worstRequestsTo } from './requests.ts';
 import { DIRECTOR, OPERATOR, type Scene } from './scene.ts';
 
 export type Asked = {
@@ -31,10 +30,10 @@ const orderOf = ({ method, operationId }: Operation) => {
   return method === 'GET' ? 1 : 2;
 };
 
-/** Every endpoint of the contract in turn, each with all that is sent to it. */
+/** Every endpoint in turn, each with all that is sent to it. */
 export async function sweep(send: Send, options: Options, each: (asked: Asked) => Promise<void>): Promise<void> {
   const { scene, known, only = () => true, twice = true } = options;
-  const operations = operationsOf()
+  const operations = sweptOperations()
     .filter(({ operationId }) => only(operationId))
     .sort((a, b) => orderOf(a) - orderOf(b));
   for (const operation of operations)

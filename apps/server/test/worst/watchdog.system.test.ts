@@ -43,7 +43,7 @@ it('RES-01 the twin: what blocks the thread that serves is seen', async () => {
 it('RES-01 the worst legal input of whatever can be made heavy: /livez is answered while it is worked on', async () => {
   const watching = startWatching(await server.listen(), async (who) => (await server.signIn(who)).token);
   try {
-    const scene = await prepareScene(watching.send, phoneIn(server.secrets, server.sql), { comments: 10 });
+    const scene = await prepareScene(watching.send, phoneIn(server.secrets, server.sql), { comments: 10, synced: 10 });
     const known = await lookAround(watching.send, scene);
     const swept = new Set<string>();
     const wrong: string[] = [];

@@ -11,7 +11,11 @@ import { setGroupNumber } from './store.ts';
 import { WHERE_TAKEN } from './taken.ts';
 
 /** PUT and PATCH of a department: its name, its number at the directory, and who is in it. */
-export async function changeGroup(act: ScimAct, deptId: string, toNext: (before: Json) => Json | Promise<Json>): Promise<Outcome> {
+export async function changeGroup(
+  act: ScimAct,
+  deptId: string,
+  toNext: (before: Json) => Json | Promise<Json>,
+): Promise<Outcome> {
   const { tx, actor } = act;
   const { row, before, fixed } = await holdGroup(act, deptId);
   const wanted = readGroup(await toNext(before));

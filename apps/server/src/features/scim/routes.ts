@@ -70,7 +70,10 @@ export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock
       status: 200,
       body: known(resourceTypesAt, act.base, params.id ?? '') as Json,
     }));
-    route('scimSchemas', 'GET', at('/Schemas'), async ({ act }) => ({ status: 200, body: await whole(schemasAt(act.base)) }));
+    route('scimSchemas', 'GET', at('/Schemas'), async ({ act }) => ({
+      status: 200,
+      body: await whole(schemasAt(act.base)),
+    }));
     route('scimSchema', 'GET', at('/Schemas/:id'), async ({ act, params }) => ({
       status: 200,
       body: known(schemasAt, act.base, params.id ?? '') as Json,

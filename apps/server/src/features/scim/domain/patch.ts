@@ -135,9 +135,7 @@ function changeList(resource: Json, op: string, name: string, { filter, part }: 
 }
 
 const notTooMany = (list: Json[]): Json[] =>
-  list.length <= MOST_ENTRIES
-    ? list
-    : badValue(`목록에는 ${MOST_ENTRIES.toLocaleString()}개까지 보낼 수 있습니다.`);
+  list.length <= MOST_ENTRIES ? list : badValue(`목록에는 ${MOST_ENTRIES.toLocaleString()}개까지 보낼 수 있습니다.`);
 
 /** What is taken away: a part of what is meant, those that are listed, those that are meant, or all. */
 function removed(list: Json[], isMeant: (entry: Json) => boolean, part: string | null, listed: unknown): Json[] {
