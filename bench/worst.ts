@@ -29,7 +29,8 @@ const ONLY = process.env.BENCH_ENDPOINTS?.split(',');
 const PASSWORD = 'danji1234!';
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-type Figure = { endpoint: string; way: string; status: number; ms: number; livez: number; held: number; cpu: number };
+type Measured = { status: number; ms: number; livez: number; held: number; cpu: number };
+type Figure = Measured & { endpoint: string; way: string };
 
 /** The worst legal input of every endpoint, while another process asks /livez: who waits for whom, and how long. */
 export async function benchWorst(): Promise<void> {
@@ -64,31 +65,47 @@ export async function benchWorst(): Promise<void> {
       const idle = await idleFigures(asked);
       const figures: Figure[] = [];
       const began = performance.now();
-      await sweep(send, { scene, known, ...(ONLY && { only: (name: string) => ONLY.includes(name) }) }, async (one) => {
-        const rounds: Figure[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          await sleep(SETTLE_MS);
-          await asked();
-          const at = performance.now();
-          const { status } = await one.again();
-          const ms = performance.now() - at;
-          // One more probe has to come through.
-          await sleep(SETTLE_MS);
-          const { livez, ms: held, cpuMs: cpu } = await asked();
-          rounds.push({ endpoint: one.operation.operationId, way: one.worst.name, status, ms, livez, held, cpu });
+      // Some things can be done once: what is asked first is measured as well.
+      let last: Measured = { status: 0, ms: 0, livez: 0, held: 0, cpu: 0 };
+      const measured: Send = async (who, request) => {
+        await sleep(SETTLE_MS);
+        await asked();
+        const at = performance.now();
+        const answer = await send(who, request);
+        const ms = performance.now() - at;
+        // One more probe has to come through.
+        await sleep(SETTLE_MS);
+        const { livez, ms: held, cpuMs: cpu } = await asked();
+        last = { status: answer.status, ms, livez, held, cpu };
+        return answer;
+      };
+      await sweep(
+        measured,
+        { scene, known, ...(ONLY && { only: (name: string) => ONLY.includes(name) }) },
+        async (one) => {
+          const rounds: Measured[] = [last];
           // What takes long is asked once, and so is what holds nobody.
-          if (ms > LONG_MS || cpu < MARK_MS / 3) break;
-        }
-        rounds.sort((a, b) => a.cpu - b.cpu);
-        figures.push(rounds[rounds.length >> 1] as Figure);
-        if (process.env.BENCH_OUT) await writeFile(process.env.BENCH_OUT, JSON.stringify({ idle, figures }, null, 1));
-      });
+          for (let round = 1; round < ROUNDS && last.ms <= LONG_MS && last.cpu >= MARK_MS / 3; round += 1) {
+            await one.again();
+            rounds.push(last);
+          }
+          figures.push({ endpoint: one.operation.operationId, way: one.worst.name, ...typical(rounds) });
+          if (process.env.BENCH_OUT) await writeFile(process.env.BENCH_OUT, JSON.stringify({ idle, figures }, null, 1));
+        },
+      );
       tell(figures, idle, (performance.now() - began) / 1000);
     } finally {
       probe.disconnect();
       await product.stop();
     }
   });
+}
+
+/** The middle one by its processor time, of those that did what was asked where any did. */
+function typical(rounds: readonly Measured[]): Measured {
+  const done = rounds.filter(({ status }) => status >= 200 && status < 300);
+  const of = (done.length > 0 ? done : rounds).toSorted((a, b) => a.cpu - b.cpu);
+  return of[of.length >> 1] as Measured;
 }
 
 type Held = { ms: number; cpuMs: number };
@@ -134,6 +151,10 @@ function tell(figures: readonly Figure[], idle: { livez: number; held: number; c
   ]);
   const byStatus = Map.groupBy(worst, ({ status }) => status);
   console.log(`answers: ${[...byStatus].map(([status, all]) => `${status}: ${all.length}`).join(', ')}`);
+  const reached = new Set(
+    figures.filter(({ status }) => status >= 200 && status < 300).map(({ endpoint }) => endpoint),
+  );
+  console.log(`did what was asked at least once: ${reached.size} of ${endpoints.size} endpoints`);
   if (over(LIMIT_MS) > 0) process.exitCode = 1;
 }
 

@@ -128,11 +128,11 @@ const onDoc =
     { name: 'decided', who, make: () => get(`${DOCS}/${decided.docId}${part}`) },
   ];
 
-const saved = (values: (scene: Scene) => [docId: string, heavy: Heavy]): Hands =>
+const saved = (values: (scene: Scene) => [{ docId: string; version: number }, heavy: Heavy]): Hands =>
   one(DRAFTER, (scene) => {
-    const [docId, heavy] = values(scene);
+    const [{ docId, version }, heavy] = values(scene);
     return jsonTo(`${DOCS}/${docId}/save`, {
-      version: 1,
+      version,
       draft: draftContent({ title: '가'.repeat(200), content: heavy.values, line: [] }),
     });
   });
@@ -154,8 +154,8 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   ...drawing('', DIRECTOR, FORMS),
   ...drawing('Shared', OPERATOR, '/api/syst/forms'),
   saveDraft: async (scene) => [
-    ...(await saved(({ draft }) => [draft.docId, HEAVY_FORMS['full tables']()])(scene)),
-    ...(await saved(({ bodyDraft }) => [bodyDraft.docId, HEAVY_FORMS['full bodies']()])(scene)).map((worst) => ({
+    ...(await saved(({ draft }) => [draft, HEAVY_FORMS['full tables']()])(scene)),
+    ...(await saved(({ bodyDraft }) => [bodyDraft, HEAVY_FORMS['full bodies']()])(scene)).map((worst) => ({
       ...worst,
       name: 'full bodies',
     })),

@@ -20,7 +20,8 @@ export async function lookAround(send: Send, scene: Scene): Promise<Known> {
   };
   for (const { method, path } of operationsOf())
     if (method === 'GET' && !path.includes('{'))
-      for (const who of [OPERATOR, DIRECTOR]) {
+      // What the director sees comes first: most is asked in their name.
+      for (const who of [DIRECTOR, OPERATOR]) {
         const { status, text } = await send(who, {
           method,
           url: `${path}?${path.includes('inbox') ? 'tab=waiting&' : ''}size=100`,
@@ -33,6 +34,7 @@ export async function lookAround(send: Send, scene: Scene): Promise<Known> {
     formId: tableForm,
     runId: merge.runId,
     kind: undefined,
+    memberId: 'gijeon01',
   };
   return (name) => {
     if (name === 'aptId') return ['10001'];

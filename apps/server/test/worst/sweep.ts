@@ -23,11 +23,20 @@ type Options = {
 /** These end what the sweep itself needs: they are asked at last. */
 const LAST = new Set(['logout', 'login', 'endSessions', 'changePassword', 'endMembership', 'leaveOffice', 'reissue']);
 
+/** After these what was prepared is another: a draft is submitted, letters have left, a list of receivers takes the place of one. */
+const SETTLING = ['actOnDocument', 'prepareFromSheet', 'prepareFromResidents', 'cancelErpDocument'];
+/** Papers of letters that have left. */
+const ISSUED = ['issueMerge', 'printMerge', 'printMergedPaper', 'listMergedPapers'];
+const REMOVING = ['scimRemoveUser', 'scimRemoveGroup'];
+
 /** What is prepared is asked about first: others may take it away. */
 const orderOf = ({ method, operationId }: Operation) => {
-  if (LAST.has(operationId)) return 3;
-  if (operationId in BY_HAND) return 0;
-  return method === 'GET' ? 1 : 2;
+  if (LAST.has(operationId)) return 9;
+  if (ISSUED.includes(operationId)) return operationId === 'issueMerge' ? 2 : 3;
+  if (SETTLING.includes(operationId)) return 4;
+  if (REMOVING.includes(operationId)) return 5;
+  if (operationId in BY_HAND) return method === 'GET' ? 0 : 1;
+  return method === 'GET' ? 6 : 7;
 };
 
 /** Every endpoint in turn, each with all that is sent to it. */
