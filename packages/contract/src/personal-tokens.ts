@@ -44,11 +44,23 @@ export const tokenLists = {
 export type TokenList = keyof typeof tokenLists;
 export const tokenListNames = Object.keys(tokenLists) as [TokenList, ...TokenList[]];
 
-export const calendarParts = ['absences', 'office-absences', 'duties', 'deadlines', 'retention'] as const;
+export const calendarParts = [
+  'absences',
+  'office-absences',
+  'vacations',
+  'office-vacations',
+  'legal-duties',
+  'duties',
+  'deadlines',
+  'retention',
+] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 export const calendarPartWords: Readonly<Record<CalendarPart, { label: string; lead: string }>> = {
   absences: { label: '내 부재', lead: '내 부재와 대결자' },
   'office-absences': { label: '사무소 부재', lead: '내가 볼 수 있는 다른 사람의 부재' },
+  vacations: { label: '내 휴가', lead: '내 휴가(결재 중인 것도)' },
+  'office-vacations': { label: '사무소 휴가', lead: '내가 볼 수 있는 다른 사람의 휴가' },
+  'legal-duties': { label: '법정 의무', lead: '내가 맡은 법정 의무' },
   duties: { label: '반복 작성', lead: '내가 맡은, 돌아오는 문서' },
   deadlines: { label: '결재와 의결', lead: '내 차례인 문서와 의결 마감' },
   retention: { label: '보존기한', lead: '해마다 보존기한이 끝나는 문서의 수' },

@@ -1,23 +1,11 @@
 import { inKorea } from '@danji/contract/korean-day';
 import { beforeAll, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
-import { startTokenOffice } from './testing/token-office.ts';
+import { eventsOf, startTokenOffice } from './testing/token-office.ts';
 
 const office = forThisFile(() => startTokenOffice(['gisa01', 'gwajang01', 'sojang01', 'gyeongri01', 'noperm01']));
 const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
 
-/** The events of a calendar, as their lines say. */
-function eventsOf(text: string): Record<string, string>[] {
-  const lines = text.replaceAll('\r\n ', '').split('\r\n');
-  const events: Record<string, string>[] = [];
-  for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') events.push({});
-    const at = line.indexOf(':');
-    const current = events.at(-1);
-    if (current && !(line.slice(0, at) in current)) current[line.slice(0, at)] = line.slice(at + 1);
-  }
-  return events;
-}
 const calendarOf = async (secret: string, headers: Record<string, string> = {}) => {
   const answer = await office.read(secret, 'calendar.ics', headers);
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, events: eventsOf(answer.body) };

@@ -10,15 +10,20 @@ import { maskText } from '../../lib/mask.ts';
 import { absencePageOf, absencesTodayOf } from '../absences/public.ts';
 import { approveInboxOf, type Reader, workingDayAfter } from '../approvals/public.ts';
 import { retentionEndsOf } from '../document-register/public.ts';
+import { daysOfPerson } from '../duties/public.ts';
 import { koreanHolidays } from '../reminders/public.ts';
 import { listDueDays, schedulesOf } from '../schedules/public.ts';
+import { awayIn } from '../vacation-book/public.ts';
 import {
   type Away,
   awayEvents,
   deadlineEvents,
   dutyEvents,
+  legalDutyEvents,
   retentionEvents,
   shownSince,
+  shownUntil,
+  vacationEvents,
 } from './domain/calendar-events.ts';
 import type { CalendarEvent } from './domain/calendar-text.ts';
 import type { Rights } from './may-list.ts';
@@ -60,6 +65,24 @@ async function officeAbsences(given: Given): Promise<Away[]> {
         endedEarlyAt: null,
       }));
   return all.filter(({ personId }) => personId !== reader.memberId);
+}
+
+/** Their own from the first page, which asks for no right. */
+async function legalDuties({ tx, reader }: Given): Promise<CalendarEvent[]> {
+  const [from, to] = [koreanDay(shownSince(reader.now)), shownUntil(reader.now)];
+  return legalDutyEvents(await tx.run(daysOfPerson({ ...reader, today: koreanDay(reader.now) }, from, to)));
+}
+
+/** Whom the calendar of 휴가 shows to the reader: the own department, or everybody. 부재 is a part of its own. */
+async function vacations({ tx, reader }: Given, whose: 'OWN' | 'OTHERS'): Promise<CalendarEvent[]> {
+  const { aptId, memberId, now } = reader;
+  const rows = await tx.run(awayIn({ aptId, memberId, first: koreanDay(shownSince(now)), last: shownUntil(now) }));
+  return vacationEvents(
+    rows.flatMap(({ docId, kind, ...row }) => {
+      if (docId === null || (row.memberId === memberId) !== (whose === 'OWN')) return [];
+      return [{ ...row, docId, isPending: kind === 'PENDING', memberName: whose === 'OWN' ? null : row.memberName }];
+    }),
+  );
 }
 
 async function duties({ tx, reader, rights }: Given): Promise<CalendarEvent[]> {
@@ -107,6 +130,9 @@ async function retention({ tx, reader, rights }: Given): Promise<CalendarEvent[]
 const GATHER: Readonly<Record<CalendarPart, (given: Given) => Promise<CalendarEvent[]>>> = {
   absences: async (given) => awayEvents(await absences(given, 'OWN')),
   'office-absences': async (given) => awayEvents(await officeAbsences(given)),
+  vacations: (given) => vacations(given, 'OWN'),
+  'office-vacations': (given) => vacations(given, 'OTHERS'),
+  'legal-duties': legalDuties,
   duties,
   deadlines,
   retention,

@@ -1,4 +1,5 @@
 import { EARLIER_MARKS } from '@danji/contract/forms/vacation-marks';
+import { onVacations } from '@danji/contract/menu-calls';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
@@ -48,13 +49,16 @@ export type AwayRow = {
   from: string;
   until: string;
   kind: 'VACATION' | 'PENDING' | 'ABSENCE';
+  /** Its paper; null of 부재. */
+  docId: string | null;
   days: number | null;
 };
 type Month = { aptId: string; memberId: string; first: string; last: string };
 /** Whether somebody sees the balances of all: the read flag of the menu. */
 const seesAll = ({ aptId, memberId }: Month) =>
   sql`exists (select from member_role mr join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
-               where mr.apt_id = ${aptId} and mr.member_id = ${memberId} and rm.menu_id = 32 and rm.can_read)`;
+                join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = ${onVacations.read.access.menu}
+               where mr.apt_id = ${aptId} and mr.member_id = ${memberId} and rm.can_read)`;
 
 /** Who is away in these days: by papers, decided or under way, and by 부재. Why they are away is theirs to tell. */
 export const awayIn = (asked: Month) => {
@@ -62,15 +66,15 @@ export const awayIn = (asked: Month) => {
   return statement<AwayRow & { all: boolean }>`
     with sees as (select ${seesAll(asked)} as every),
     away as (
-      select v.member_id, v.from_day, v.until_day, case when v.state = 'IN_PROGRESS' then 'PENDING' else 'VACATION' end as kind, v.hours
+      select v.member_id, v.from_day, v.until_day, case when v.state = 'IN_PROGRESS' then 'PENDING' else 'VACATION' end as kind, v.hours, v.doc_id
         from app.vacation_papers(${JSON.stringify(EARLIER_MARKS)}::jsonb) v
        where v.apt_id = ${aptId} and v.from_day <= ${last}::date and v.until_day >= ${first}::date
       union all
-      select a.person_id, (a.starts_at at time zone 'Asia/Seoul')::date, (a.ends_at at time zone 'Asia/Seoul')::date, 'ABSENCE', null
+      select a.person_id, (a.starts_at at time zone 'Asia/Seoul')::date, (a.ends_at at time zone 'Asia/Seoul')::date, 'ABSENCE', null, null
         from absence a where a.apt_id = ${aptId} and a.ended_early_at is null
          and (a.starts_at at time zone 'Asia/Seoul')::date <= ${last}::date and (a.ends_at at time zone 'Asia/Seoul')::date >= ${first}::date)
     select m.member_id as "memberId", m.member_name as "memberName", d.dept_name as "deptName", ${day('a.from_day')} as "from", ${day('a.until_day')} as until,
-           a.kind, a.hours / 8.0::float8 as days, s.every as "all"
+           a.kind, a.doc_id as "docId", a.hours / 8.0::float8 as days, s.every as "all"
       from sees s left join (away a join member m on m.apt_id = ${aptId} and m.member_id = a.member_id and m.member_type = 'EMP' and m.state <> 'RESIGNED'
                              left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id)
         on s.every or m.member_id = ${memberId} or m.dept_id = (select o.dept_id from member o where o.apt_id = ${aptId} and o.member_id = ${memberId})

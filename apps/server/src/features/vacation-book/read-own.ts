@@ -29,7 +29,7 @@ export async function listVacationMonth({ tx, actor, query }: Context<typeof con
   const rows = await tx.run(awayIn({ aptId, memberId, first, last }));
   return {
     allYn: rows[0]?.all ?? false,
-    away: rows.filter(({ memberId: whose }) => whose !== null).map(({ all: _, ...row }) => row),
+    away: rows.filter(({ memberId: whose }) => whose !== null).map(({ all: _, docId: __, ...row }) => row),
     holidays: holidaysIn(first, last),
   };
 }

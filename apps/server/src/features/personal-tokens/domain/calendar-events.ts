@@ -39,6 +39,38 @@ export const dutyEvents = (scheduleId: string, days: readonly { day: string; tit
     lastDay: day,
   }));
 
+export type OnVacation = {
+  docId: string;
+  /** Null: the reader's own. */
+  memberName: string | null;
+  from: string;
+  until: string;
+  days: number | null;
+  isPending: boolean;
+};
+
+/** By the papers that take days. What kind of leave it is is theirs to tell. */
+export const vacationEvents = (papers: readonly OnVacation[]): CalendarEvent[] =>
+  papers.map(({ docId, memberName, from, until, days, isPending }) => ({
+    uid: uidOf('vacation', docId),
+    title: [memberName, '휴가', isPending && '(결재 중)'].filter(Boolean).join(' '),
+    ...(days !== null && { note: `${days}일` }),
+    firstDay: from,
+    lastDay: until,
+  }));
+
+type LegalDay = { dutyDayId: string; dutyName: string; basis: string; day: string; dueOn: string; state: string };
+
+/** On the day for which it is planned, with the last day that the law leaves. */
+export const legalDutyEvents = (days: readonly LegalDay[]): CalendarEvent[] =>
+  days.map(({ dutyDayId, dutyName, basis, day, dueOn, state }) => ({
+    uid: uidOf('legal-duty', dutyDayId),
+    title: `법정 의무${state === 'DONE' ? ' 마침' : ''}: ${dutyName}`,
+    note: `${basis}\n${dueOn}까지 해야 합니다.`,
+    firstDay: day,
+    lastDay: day,
+  }));
+
 export type Asked = {
   docId: string;
   title: string;
@@ -75,3 +107,4 @@ export const retentionEvents = (ends: readonly { day: string; documents: number 
 
 /** Of what is long over nobody asks a calendar. */
 export const shownSince = (now: Date): Date => inKorea(koreanDay(new Date(now.getTime() - 90 * 86_400_000)));
+export const shownUntil = (now: Date): string => koreanDay(new Date(now.getTime() + 365 * 86_400_000));

@@ -65,3 +65,16 @@ export function parseCsv(text: string): string[][] {
   }
   return rows;
 }
+
+/** The events of a calendar, as their lines say. */
+export function eventsOf(text: string): Record<string, string>[] {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  const events: Record<string, string>[] = [];
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') events.push({});
+    const at = line.indexOf(':');
+    const current = events.at(-1);
+    if (current && !(line.slice(0, at) in current)) current[line.slice(0, at)] = line.slice(at + 1);
+  }
+  return events;
+}
