@@ -15,7 +15,8 @@ export type Asked = {
 type Options = {
   scene: Scene;
   known: Known;
-  only?: (name: string) => boolean;
+  /** By its name, and its place in the list of all. */
+  only?: (name: string, at: number) => boolean;
   /** Who turned away the first is asked for by the other; false: what was answered has to do. */
   twice?: boolean;
 };
@@ -43,7 +44,7 @@ const orderOf = ({ method, operationId }: Operation) => {
 export async function sweep(send: Send, options: Options, each: (asked: Asked) => Promise<void>): Promise<void> {
   const { scene, known, only = () => true, twice = true } = options;
   const operations = sweptOperations()
-    .filter(({ operationId }) => only(operationId))
+    .filter(({ operationId }, at) => only(operationId, at))
     .sort((a, b) => orderOf(a) - orderOf(b));
   for (const operation of operations)
     for (const worst of await worstRequestsTo(operation, scene, known)) {
