@@ -5,6 +5,7 @@ import { recordEvent } from '../auth/public.ts';
 import { confirmContact } from './carry-out.ts';
 import type { RequestDeps } from './deps.ts';
 import { findDueRequests, isOfOfficer, lockRequest, settleRequest, waitForOfficer } from './store.ts';
+import { tellOfficers } from './tell-asked.ts';
 
 type Deps = RequestDeps & { db: Database; clock: Clock };
 
@@ -26,6 +27,7 @@ async function runOne(deps: RequestDeps, tx: Tx, aptId: string, requestId: strin
   // Of an officer no contact counts by time, whatever the person was when it was changed.
   if (await isOfOfficer(tx, request)) {
     await waitForOfficer(tx, request);
+    await tellOfficers({ tx, now }, request);
     return 1;
   }
   await recordEvent(deps, tx, {

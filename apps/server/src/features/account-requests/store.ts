@@ -142,6 +142,9 @@ export async function putContactBack(tx: Tx, request: LockedRequest): Promise<vo
 const holds = async (tx: Tx, sql: ReturnType<typeof statement<{ is: boolean }>>): Promise<boolean> =>
   (await tx.first(sql))?.is === true;
 
+export const nameOf = async (tx: Tx, { aptId, memberId }: Who): Promise<string | null> =>
+  (await findRow(tx, 'member', { apt_id: aptId, member_id: memberId }, ['member_name']))?.member_name ?? null;
+
 /** Whether an account is one of an officer. No day is asked: who could end a term for a moment would open the account. */
 export const isOfOfficer = (tx: Tx, { aptId, memberId }: Who): Promise<boolean> =>
   holds(

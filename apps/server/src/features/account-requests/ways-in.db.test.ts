@@ -236,6 +236,26 @@ describe("the operator's complex", () => {
     expect(await told()).toEqual([{ member_id: 'sysadmin', link_url: '/system-mng/user-mng/hoejang01?aptId=10001' }]);
   });
 
+  it('CRD-03 told as well when a contact would have counted by time, but its owner is an officer by now', async () => {
+    await addMember('10001', 'became01', 'EMP');
+    await changePhone(await as('sojang01'), 'became01', '01099993333');
+    await server.sql("update member set member_type = 'TENANT' where apt_id = '10001' and member_id = 'became01'");
+    await server.sql('delete from alarm');
+    clock.advance(25 * HOUR);
+    expect(await tick()).toBe(1);
+    const told = await server.sql<{ apt_id: string; member_id: string; body: string }>(
+      "select apt_id, member_id, body from alarm where title like '%동의가 필요합니다' order by apt_id, member_id",
+    );
+    // Of the officers those whom the asker has touched within the month are not asked.
+    expect(told.map(({ apt_id, member_id }) => `${apt_id} ${member_id}`)).toContain('00000 sysadmin');
+    expect(told.map(({ member_id }) => member_id)).not.toContain('sojang01');
+    expect(told[0]?.body).toContain('박소장님의 요청');
+    // Once: the clock does not ask for it again.
+    await server.sql('delete from alarm');
+    expect(await tick()).toBe(0);
+    expect(await server.sql('select from alarm')).toEqual([]);
+  });
+
   it('CRD-03 an account there that does not look after users says nothing to a request', async () => {
     await addMember('00000', 'noright01', 'EMP');
     const { waiting } = (await reset(await as('sojang01'), 'hoejang01')).body;
