@@ -8,6 +8,7 @@ import { startCallbacks } from './features/callbacks/public.ts';
 import { settleDuties, tellDuties } from './features/duties/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
+import { tellFollowUps } from './features/follow-ups/public.ts';
 import { checkHistory, type RootSigner, startRoots, verifyHere } from './features/history/public.ts';
 import { hostName, startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
@@ -98,6 +99,7 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'tell-duties', cron: '*/10 * * * *', run: () => tellDuties({ db, clock }) },
         { name: 'settle-duties', cron: '* * * * *', run: () => settleDuties({ db, clock }) },
+        { name: 'tell-follow-ups', cron: '*/10 * * * *', run: () => tellFollowUps({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         ...(verify
           ? [

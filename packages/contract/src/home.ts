@@ -33,6 +33,19 @@ export const getHome = defineEndpoint({
     ),
     /** 법정 의무 that are the caller's to see to until the end of the month, what is late first. */
     duties: z.array(z.strictObject({ dutyDayId: z.string(), dutyName: z.string(), day: z.string(), lateYn: yn })),
+    /** Rows of registers that are the caller's to see to: what ends, is to be answered, followed or inspected; what is late first. */
+    followUps: z.array(
+      z.strictObject({
+        register: z.string(),
+        docId: z.string(),
+        rowNo: z.int(),
+        title: z.string(),
+        day: z.string(),
+        daysLeft: z.int(),
+        /** It ends on that day; otherwise something is due by then. */
+        endsYn: yn,
+      }),
+    ),
     /** How far the caller has come with setting up; null: it is not theirs to do, done, or hidden. */
     guide: z.nullable(z.strictObject({ done: z.int(), later: z.int(), total: z.int() })),
     /** The newest monthly review of views and prints of personal data that the caller may read. */

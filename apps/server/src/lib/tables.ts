@@ -1142,6 +1142,31 @@ export type Tables = {
     papers: number;
     wrong: number;
   };
+  register_closing: {
+    apt_id: string;
+    doc_id: string;
+    register: string;
+    row_no: number;
+    paper_id: string | null;
+    reason: string;
+    closed_at: Moment;
+    closed_by: string;
+    closed_by_name: string;
+  };
+  register_notice: {
+    apt_id: string;
+    notice_id: string;
+    register: string;
+    doc_id: string;
+    row_no: number;
+    day: Day;
+    stage: string;
+    member_id: string | null;
+    made_at: Moment;
+    alarm_id: string | null;
+    told_at: MomentOrNull;
+    settled_at: MomentOrNull;
+  };
   register_rebuild: {
     apt_id: string;
     form_id: string;

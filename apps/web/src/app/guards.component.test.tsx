@@ -42,6 +42,7 @@ beforeEach(() => {
     recent: [],
     toContinue: [],
     duties: [],
+    followUps: [],
     guide: null,
     privacyCheck: null,
   });

@@ -92,7 +92,8 @@ export const unfedColumns = (definition: FormDefinition, { registers = [] }: Par
     const register = registerByCode(feed.register);
     const isFed = (sources: readonly string[]) =>
       sources.some((path) => path === '@title' || path.startsWith('=') || entryAt(definition, path) !== undefined);
+    const isReckoned = (key: string) => register?.until?.column === key && register.until.days !== undefined;
     return (register?.columns ?? [])
-      .filter(({ key }) => !isFed(sourcesOf(feed, key)))
+      .filter(({ key }) => !isReckoned(key) && !isFed(sourcesOf(feed, key)))
       .map(({ label }) => `${register?.name} '${label}'`);
   });

@@ -11,6 +11,15 @@ export type RegisterColumn<Key extends string = string> = {
   readonly unit?: string;
 };
 
+export type Until<Key extends string = string> = {
+  readonly column: Key;
+  readonly means: 'END' | 'DUE';
+  /** Of a row that says no such day: so many days after its own. */
+  readonly days?: number;
+  /** Only where this column says one of these, or, with an empty word among them, nothing. */
+  readonly onlyWhere?: { readonly column: Key; readonly says: readonly string[] };
+};
+
 export type RegisterDefinition<Key extends string = string> = {
   readonly code: string;
   readonly name: string;
@@ -26,7 +35,9 @@ export type RegisterDefinition<Key extends string = string> = {
   /** What the rows are divided by. */
   readonly share?: Key;
   /** The last day of a row, or the day on which something is due again. Of a period its end. */
-  readonly until?: { readonly column: Key; readonly means: 'END' | 'DUE' };
+  readonly until?: Until<Key>;
+  /** A completed paper that was written on from a row's and stands in one of these registers answers for the row; without it, any. */
+  readonly answeredBy?: readonly string[];
   /** Rows that are equal in these are one thing: the newest of them stands, the others are replaced by it. */
   readonly sameBy?: readonly Key[];
   /** So many days before `until` it is told. */

@@ -18,6 +18,7 @@ export const contractRegister = register({
   share: 'method',
   until: { column: 'term', means: 'END' },
   sameBy: ['name', 'vendor'],
+  answeredBy: ['CONTRACT', 'INSPECTION'],
   remindDays: [60, 30, 7],
   publishWithinMonths: 1,
 });
@@ -55,10 +56,18 @@ export const resolutionRegister = register({
     { key: 'yes', label: '찬성', kind: 'number', unit: '명' },
     { key: 'no', label: '반대', kind: 'number', unit: '명' },
     { key: 'abstained', label: '기권', kind: 'number', unit: '명' },
+    { key: 'dueOn', label: '후속 기한', kind: 'date' },
   ],
   title: 'subject',
   day: 'heldOn',
   share: 'result',
+  until: {
+    column: 'dueOn',
+    means: 'DUE',
+    days: 30,
+    onlyWhere: { column: 'result', says: ['원안 가결', '수정 가결', '가결'] },
+  },
+  remindDays: [7, 1],
   stateWords: { LIVE: '의결' },
 });
 
@@ -74,10 +83,19 @@ export const complaintRegister = register({
     { key: 'answeredOn', label: '처리일', kind: 'date' },
     { key: 'worker', label: '작업자', kind: 'person' },
     { key: 'result', label: '결과', kind: 'choice' },
+    { key: 'dueOn', label: '답변 기한', kind: 'date' },
   ],
   title: 'what',
   day: 'receivedOn',
   share: 'kind',
+  until: {
+    column: 'dueOn',
+    means: 'DUE',
+    days: 14,
+    onlyWhere: { column: 'result', says: ['처리 중', '접수', '보류', ''] },
+  },
+  answeredBy: ['COMPLAINT'],
+  remindDays: [7, 1],
   stateWords: { LIVE: '접수' },
 });
 
@@ -100,6 +118,7 @@ export const inspectionRegister = register({
   share: 'equipment',
   until: { column: 'nextOn', means: 'DUE' },
   sameBy: ['equipment', 'sort'],
+  answeredBy: ['INSPECTION'],
   remindDays: [30, 7],
   stateWords: { LIVE: '최근', REPLACED: '지난 점검' },
 });

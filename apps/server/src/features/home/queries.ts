@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable, titleForReader, toContinueRows } from '../approvals/public.ts';
 import { ownDays } from '../duties/public.ts';
+import { ownFollowUps } from '../follow-ups/public.ts';
 import { guideFactsFor, type HomeFacts } from '../guide/public.ts';
 
 export type HomeRow = Omit<Output<typeof getHome>, 'guide'> & { guide: HomeFacts | null };
@@ -12,6 +13,7 @@ export type HomeRow = Omit<Output<typeof getHome>, 'guide'> & { guide: HomeFacts
 const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
 const MOST_TO_CONTINUE = 5;
 const MOST_DUTIES = 5;
+const MOST_FOLLOW_UPS = 8;
 /** How far back the office's newest acts are looked through: enough for weeks, and the same in a large archive. */
 const NEWEST_ACTS = 2_000;
 
@@ -46,6 +48,7 @@ export const homeOf = (reader: Reader) =>
         from (${toContinueRows(reader, MOST_TO_CONTINUE)}) n), '[]') as "toContinue",
       coalesce((select json_agg(json_build_object('dutyDayId', y."dutyDayId", 'dutyName', y."dutyName", 'day', y.day, 'lateYn', y.state = 'LATE'))
         from (${ownDays({ ...reader, today: koreanDay(reader.now) }, MOST_DUTIES)}) y), '[]') as duties,
+      coalesce((select json_agg(y) from (${ownFollowUps(reader, MOST_FOLLOW_UPS)}) y), '[]') as "followUps",
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
         order by d.created_at desc limit 1) as "privacyCheck",

@@ -9,6 +9,7 @@ const EMPTY = {
   recent: [],
   toContinue: [],
   duties: [],
+  followUps: [],
   guide: null,
   privacyCheck: null,
 };

@@ -1,2 +1,3 @@
+export { isDone } from './done-queries.ts';
 export { meantRows, type RowFilter, registerPageOf, rowIsReadable, rowState } from './queries.ts';
 export { registerRoutes } from './routes.ts';

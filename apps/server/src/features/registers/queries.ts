@@ -25,7 +25,7 @@ export const rowIsReadable = (reader: Reader): RawBuilder<boolean> => sql<boolea
   or exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}))`;
 
 /** Papers that not everybody may read replace nothing: who may not read them would learn of them. */
-const isReplaced = sql`(r.same_as is not null and exists (
+export const isReplaced = sql`(r.same_as is not null and exists (
   select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
      and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
 

@@ -30,6 +30,7 @@ beforeEach(() => {
     recent: [],
     toContinue: [],
     duties: [],
+    followUps: [],
     guide: null,
     privacyCheck: null,
   });
@@ -118,6 +119,7 @@ describe('home', () => {
         },
       ],
       duties: [],
+      followUps: [],
       toContinue: [
         { docId: formId, title: '어린이놀이터 바닥과 기구 보수 품의의 건', nextFormName: '계약서', decidedAt: AT },
       ],
@@ -166,6 +168,7 @@ describe('home', () => {
       recent: [],
       toContinue: [],
       duties: [],
+      followUps: [],
       guide: null,
       privacyCheck: null,
     });

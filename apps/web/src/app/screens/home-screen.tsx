@@ -37,7 +37,7 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
-  const { toContinue, guide, firstDayYn, duties } = useHome().data ?? {};
+  const { toContinue, guide, firstDayYn, duties, followUps } = useHome().data ?? {};
   const owes = toContinue?.length;
   const notice = useSession((state) => state.userInfo?.noticeId);
   useEffect(() => {
@@ -74,6 +74,11 @@ export function HomeScreen() {
           {duties?.length ? (
             <Suspense>
               <DutiesToDo />
+            </Suspense>
+          ) : null}
+          {followUps?.length ? (
+            <Suspense>
+              <FollowUps />
             </Suspense>
           ) : null}
           {reads && mayOfferPush() && (
@@ -117,6 +122,10 @@ const ToContinue = loadPart(() =>
 
 const DutiesToDo = loadPart(() =>
   import('../../features/home/components/duties-to-do.tsx').then((module) => module.DutiesToDo),
+);
+
+const FollowUps = loadPart(() =>
+  import('../../features/home/components/follow-ups.tsx').then((module) => module.FollowUps),
 );
 
 const FormsHere = loadPart(() =>

@@ -1,3 +1,4 @@
+import { dayAfter } from '@danji/contract/bodies';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { type RegisterFeed, sourcesOf } from '@danji/contract/forms/register-settings';
 import type { Cell } from '@danji/contract/registers';
@@ -75,10 +76,14 @@ const toRow =
         .find((cell) => cell !== null);
       if (held !== undefined) cells[key] = held;
     }
+    const roles = rolesOf(register, cells, paper.decidedOn);
+    // What is due without a day that the paper says stands in its column, too.
+    const { until } = register;
+    if (until && roles.until !== null && cells[until.column] === undefined) cells[until.column] = roles.until;
     return {
       register: register.code,
       rowNo,
-      ...rolesOf(register, cells, paper.decidedOn),
+      ...roles,
       cells,
       words: wordsOf(cells),
     };
@@ -89,17 +94,29 @@ type Roles = Pick<Row, 'day' | 'amount' | 'share' | 'until' | 'ends' | 'sameAs'>
 function rolesOf(register: RegisterDefinition, cells: Readonly<Record<string, Cell>>, decidedOn: string): Roles {
   const cell = (key: string | undefined): Cell => (key === undefined ? null : (cells[key] ?? null));
   const amount = cell(register.sum);
-  const until = cell(register.until?.column);
+  const day = firstDayOf(cell(register.day)) ?? decidedOn;
   const same = (register.sameBy ?? []).map((key) => sayCell(cell(key)));
   return {
-    day: firstDayOf(cell(register.day)) ?? decidedOn,
+    day,
     amount: typeof amount === 'number' && columnOf(register, register.sum ?? '')?.kind === 'money' ? amount : null,
     share: sayCell(cell(register.share)) || null,
-    until: lastDayOf(until),
+    until: untilOf(register, cell, day),
     ends: register.until?.means === 'END',
     // What names nothing is the same as nothing.
     sameAs: same.some((part) => part !== '') ? same.map(plain).join(' / ') : null,
   };
+}
+
+/** Behind it there may be no day that has four digits of a year. */
+const LAST_YEAR = '9999';
+
+function untilOf({ until }: RegisterDefinition, cell: (key: string) => Cell, day: string): string | null {
+  if (!until) return null;
+  const { column, days, onlyWhere } = until;
+  if (onlyWhere && !onlyWhere.says.includes(sayCell(cell(onlyWhere.column)))) return null;
+  const said = lastDayOf(cell(column));
+  if (said !== null || days === undefined) return said;
+  return day < LAST_YEAR ? dayAfter(day, days) : null;
 }
 
 const firstDayOf = (cell: Cell): string | null => (typeof cell === 'string' ? cell : isPeriod(cell) ? cell.from : null);

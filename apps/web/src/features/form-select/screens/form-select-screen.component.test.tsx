@@ -38,6 +38,7 @@ beforeEach(() => {
     recent: [],
     toContinue: [],
     duties: [],
+    followUps: [],
     guide: null,
     privacyCheck: null,
   });

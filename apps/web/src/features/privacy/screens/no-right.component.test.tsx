@@ -13,6 +13,7 @@ it('ACL-05 who has no right finds neither the page nor a button', async () => {
     recent: [],
     toContinue: [],
     duties: [],
+    followUps: [],
     guide: null,
     privacyCheck: null,
   });

@@ -1,0 +1,2 @@
+export { ownFollowUps } from './home-queries.ts';
+export { tellFollowUps } from './tell-follow-ups.ts';
