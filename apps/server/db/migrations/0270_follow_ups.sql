@@ -46,6 +46,7 @@ grant select, insert, delete on register_closing to danji_app;
 grant select on register_notice, register_closing to danji_platform;
 
 -- Resolutions and complaints have a day by now: the rows that there are are made anew.
+-- Writers wait: forms are few, and one row is written for each of some of them.
 insert into register_rebuild (apt_id, form_id, asked_at)
 select f.apt_id, f.form_id, now()
   from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
