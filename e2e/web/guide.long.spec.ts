@@ -148,7 +148,7 @@ it('the operator sees what the server lacks, by the names of its settings; who i
   const operator = await signedIn(danji, 'sysadmin', {}, '/guide');
   await operator.page.getByRole('heading', { level: 1, name: '운영 시작하기' }).waitFor();
   await stepOf(operator.page, '메시지 채널').click();
-  await said(operator.page, /SMTP_URL/);
+  await said(operator.page, '연결되지 않음: 메일 서버 SMTP_URL, 보내는 사람 MAIL_FROM');
   expect(await axeFaults(operator.page, TWO_LOOKS)).toEqual([]);
   await operator.page.setViewportSize({ width: 1440, height: 900 });
   await stepOf(operator.page, '백업 위치').click();

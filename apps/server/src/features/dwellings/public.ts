@@ -1,2 +1,2 @@
 export { dwellingRoutes } from './routes.ts';
-export { findUnlisted } from './store.ts';
+export { findBuildings, findUnlisted } from './store.ts';

@@ -35,6 +35,15 @@ export const removeBatch = (tx: Tx, aptId: string, batchId: string): Promise<num
 export const removeDong = (tx: Tx, aptId: string, dong: string): Promise<number> =>
   deleteRows(tx, 'dwelling', { apt_id: aptId, dong });
 
+type Building = { dong: string; first: string; last: string };
+
+/** The buildings of the list, each with its lowest and highest door. */
+export const findBuildings = (tx: Tx, aptId: string): Promise<Building[]> =>
+  tx.run(statement<Building>`
+    select dong, (array_agg(ho order by length(ho), ho))[1] as first,
+           (array_agg(ho order by length(ho) desc, ho desc))[1] as last
+      from dwelling where apt_id = ${aptId} group by dong order by length(dong), dong`);
+
 type Home = { dong: string; ho: string };
 
 /** Of these homes the ones that are not in the list of the complex; none where it has no list. */

@@ -62,10 +62,36 @@ it('a home that is not in the list of the complex is told at the cell and regist
   expect(await doubts()).toEqual(['', '호', '']);
   const { body } = await check(sheet);
   expect(body.counts.GOOD).toBe(3);
+  const near = workbookOf([HEAD, resident('home01', { 동: '101', 호: '12003' })]);
+  const told = [...body.rows, ...(await check(near)).body.rows].flatMap(({ doubts }) =>
+    doubts.map((one) => one.message),
+  );
+  expect(told).toEqual([
+    '동·호 목록에 없는 곳입니다. 목록에 있는 동은 101입니다.',
+    '동·호 목록에 없는 곳입니다. 101동에는 1203호부터 1203호까지 있습니다.',
+  ]);
   // Shown as it stands there: it is looked for by that.
   expect(body.rows[1]?.cells).toContain('9901');
   expect(body.rows[0]?.cells).not.toContain('1203');
   expect((await doImport(sheet, { fields: { people: 3, choices: [] } })).body.imported).toBe(3);
+});
+
+it('동 and 호 in one cell are taken apart, under whichever of the usual heads', async () => {
+  const sheet = workbookOf([
+    ['아이디', '이름', '동호수'],
+    ['onecell1', '홍길동', '101동 1203호'],
+    ['onecell2', '홍길순', '102-904'],
+    ['onecell3', '홍길영', '느티나무 아래'],
+  ]);
+  const { body } = await check(sheet);
+  expect(body.ignored).toEqual([]);
+  expect(body.rows.map(({ fate }) => fate)).toEqual(['GOOD', 'GOOD', 'WRONG']);
+  expect((await doImport(sheet, { fields: { people: 2, choices: [] } })).body.imported).toBe(2);
+  const kept = "select dong, ho from member where member_id like 'onecell%' order by member_id";
+  expect(await desk.server.sql(kept)).toEqual([
+    { dong: '101', ho: '1203' },
+    { dong: '102', ho: '904' },
+  ]);
 });
 
 type Listed = WireOutput<typeof listEmployeeImports>;

@@ -2,7 +2,7 @@ import type { ImportChoice, ImportFate, importColumns } from '@danji/contract/im
 import type { Actor } from '../../http/actor.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
-import { findUnlisted } from '../dwellings/public.ts';
+import { findBuildings, findUnlisted } from '../dwellings/public.ts';
 import { findOffered, findOwn } from '../positions/public.ts';
 import { findRoles, findWorkingTypes } from '../users/public.ts';
 import { createJudge, type JudgedRow, type Kind } from './domain/judge-members.ts';
@@ -44,7 +44,21 @@ export async function judgeImport(
   return { judged, counts };
 }
 
-const UNLISTED = '동·호 목록에 없는 곳입니다. 잘못 적었는지 확인해 주세요.';
+const UNLISTED = '동·호 목록에 없는 곳입니다.';
+const FEW = 12;
+
+/** What there is instead, as the form for one person says it. */
+function sayWhatIsThere(buildings: Awaited<ReturnType<typeof findBuildings>>): (dong: string | null) => string {
+  const known = new Map(buildings.map((one) => [one.dong, one]));
+  const all = buildings.map(({ dong }) => dong);
+  const names = `${all.slice(0, FEW).join(', ')}${all.length > FEW ? ' 등' : ''}`;
+  return (dong) => {
+    const there = known.get(dong ?? '');
+    return there
+      ? `${UNLISTED} ${there.dong}동에는 ${there.first}호부터 ${there.last}호까지 있습니다.`
+      : `${UNLISTED} 목록에 있는 동은 ${names}입니다.`;
+  };
+}
 
 /** Where the complex has a list of its homes, those that are not in it are told at the cell. */
 async function doubtHomes(tx: Tx, aptId: string, judged: readonly JudgedRow[]): Promise<void> {
@@ -53,7 +67,9 @@ async function doubtHomes(tx: Tx, aptId: string, judged: readonly JudgedRow[]): 
   );
   if (homes.length === 0) return;
   const unlisted = new Set((await findUnlisted(tx, aptId, homes)).map(({ dong, ho }) => `${dong} ${ho}`));
+  if (unlisted.size === 0) return;
+  const said = sayWhatIsThere(await findBuildings(tx, aptId));
   for (const { fate, member, doubts } of judged)
     if (fate !== 'SKIPPED' && unlisted.has(`${member.dong} ${member.ho}`))
-      doubts.push({ column: '호', message: UNLISTED });
+      doubts.push({ column: '호', message: said(member.dong) });
 }

@@ -13,6 +13,7 @@ import { readFirstSheetApart } from '../../lib/workbook/read-apart.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
 import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
 import { decodeText } from './domain/decode-text.ts';
+import { withHome } from './domain/home-in-one-cell.ts';
 import { splitCells } from './domain/split-cells.ts';
 import { refuseImport } from './refuse-import.ts';
 
@@ -43,7 +44,8 @@ export async function readSheet(given: Given, kind: Kind, asker: Asker): Promise
   let row = bare ? 0 : 1;
   const all = await inSteps(bare ? lines : rest, (line): SheetRow => {
     row += 1;
-    return { row, cells: Object.fromEntries(heads.map((name, column) => [name, line[column] ?? ''])) };
+    const cells = Object.fromEntries(heads.map((name, column) => [name, line[column] ?? '']));
+    return { row, cells: kind === 'TENANT' ? withHome(cells) : cells };
   });
   const rows = all.filter(({ cells }) => importColumns[kind].some((name) => (cells[name] ?? '') !== ''));
   if (rows.every(({ cells }) => isExampleId(cells.아이디 ?? ''))) refuseImport('EMPTY');

@@ -13,6 +13,7 @@ import { Columns, Note, Notice, Row, Stack } from '../../../shared/ui/primitives
 import { Table } from '../../../shared/ui/table.tsx';
 import type { Scope } from '../api/complexes.ts';
 import { dropBuilding, enterDwellings, readSheet, undoEntry, useDwellings } from '../api/dwellings.ts';
+import classes from './complexes.module.css';
 
 const many = (count: number) => count.toLocaleString('ko-KR');
 
@@ -165,7 +166,7 @@ function Kept({ list: { total, buildings, households, last: entry }, scope }: { 
           있는지 확인해 주세요.
         </Notice>
       )}
-      <Table>
+      <Table className={classes.homes}>
         <caption className="sr-only">동·호 목록</caption>
         <thead>
           <tr>

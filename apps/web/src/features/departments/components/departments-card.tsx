@@ -8,8 +8,10 @@ export function DepartmentsCard() {
   const aptId = useComplexInView() ?? '';
   const asked = useDepartments();
   const { data } = asked;
+  // The group that ships is no department of theirs; the guide counts so, too.
+  const own = data?.filter(({ fixedYn }) => !fixedYn).length;
   return (
-    <Card id="departments" title="부서" aside={<span>{data ? `${data.length}개` : ''}</span>}>
+    <Card id="departments" title="부서" aside={<span>{own === undefined ? '' : `${own}개`}</span>}>
       <ListState of={asked} rows={6}>
         <DepartmentList departments={data ?? []} aptId={aptId} />
       </ListState>

@@ -1,6 +1,6 @@
 import type { OfficeFacts, OperatorFacts } from '@danji/contract/guide';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { newApproval } from '../../../shared/lib/new-approval.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
@@ -93,18 +93,42 @@ export const ComplexStep = ({ facts: { complexes }, done }: Operator) => (
   </Ways>
 );
 
-const ready = (is: boolean) => (is ? '연결됨' : '연결되지 않음');
+const settingWords: Readonly<Record<string, string>> = {
+  SMTP_URL: '메일 서버',
+  MAIL_FROM: '보내는 사람',
+  MESSAGE_WEBHOOK_URL: '문자 서비스',
+  MESSAGE_WEBHOOK_SECRET: '비밀 값',
+};
+
+/** Whether it is there, or what to set for it. */
+const Channel = ({ needs }: { needs: readonly string[] }) =>
+  needs.length === 0 ? (
+    '연결됨'
+  ) : (
+    <>
+      연결되지 않음:{' '}
+      {needs.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          {settingWords[name]} <code>{name}</code>
+        </Fragment>
+      ))}
+    </>
+  );
 
 export const ChannelStep = ({ facts: { emailYn, smsYn, missing } }: Operator) => (
   <Stack gap={3}>
     <Stack as="dl" gap={2}>
-      <Fact name="이메일">{ready(emailYn)}</Fact>
-      <Fact name="문자">{ready(smsYn)}</Fact>
+      <Fact name="이메일">
+        <Channel needs={emailYn ? [] : ['SMTP_URL', 'MAIL_FROM']} />
+      </Fact>
+      <Fact name="문자">
+        <Channel needs={missing.filter((name) => name !== 'SMTP_URL')} />
+      </Fact>
     </Stack>
-    {missing.length > 0 && (
+    {!(emailYn && smsYn) && (
       <Note tone="dark">
-        서버 설정에 <code>{missing.join(', ')}</code> 값을 적고 서버를 다시 시작하면 연결됩니다. 이메일은 SMTP_URL
-        하나로 됩니다.
+        서버 설정에 값을 적고 서버를 다시 시작하면 연결됩니다.{!emailYn && !smsYn && ' 둘 가운데 하나만 있어도 됩니다.'}
       </Note>
     )}
     <Row gap={2} wrap>

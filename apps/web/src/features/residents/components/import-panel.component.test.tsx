@@ -40,7 +40,11 @@ const REPORT: Report = {
       unknown: [{ column: '직위', name: '조경기사', nearest: '기전기사', makeableYn: 'Y', whyNot: null }],
     }),
     line(5, '남기철', { fate: 'WRONG', problems: [{ column: '휴대전화', message: '번호가 짧습니다.' }] }),
-    line(6, '배준호', { fate: 'SKIPPED', note: '2행과 같은 사람' }),
+    line(6, '배준호', {
+      fate: 'SKIPPED',
+      note: '2행과 같은 사람',
+      unknown: [{ column: '부서', name: '기전실', nearest: '기전과', makeableYn: 'Y', whyNot: null }],
+    }),
     ...Array.from({ length: 9 }, (_, n) => line(7 + n, `직원${n}`)),
   ],
   counts: { GOOD: 10, UNKNOWN: 2, WRONG: 1, SKIPPED: 1 },
@@ -85,6 +89,8 @@ it('SCR-19 every row shows its fate, choices are sent for all and for one row, w
   await expect.element(page.getByText('읽지 않은 열: 입사일')).toBeVisible();
   await expect.element(page.getByText('휴대전화: 번호가 짧습니다.')).toBeVisible();
   await expect.element(page.getByText('2행과 같은 사람')).toBeVisible();
+  // Of whom is left out, nothing is asked.
+  expect(group(/^6행 부서/).elements()).toEqual([]);
 
   // Six of nine that are right are folded.
   await expect.element(page.getByText(/10행부터 15행까지 6명은 모두 등록할 수 있습니다/)).toBeVisible();

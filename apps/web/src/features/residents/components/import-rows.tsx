@@ -71,23 +71,31 @@ const ForAll = ({ onChoose }: Pick<Choosing, 'onChoose'>) => (
   </Row>
 );
 
+/** No id, name or number is longer; what is breaks where it must. */
+const LONG = 13;
 type LineProps = Choosing & { row: ImportRow; columns: readonly { name: string; at: number }[] };
 
 function Line({ row, columns, book, onChoose }: LineProps) {
   const wrong = new Set(row.problems.map(({ column }) => column));
-  const unknown = new Set<string>([...row.unknown, ...row.doubts].map(({ column }) => column));
+  // Of a row that is left out there is nothing to choose.
+  const open = row.fate === 'UNKNOWN' ? row.unknown : [];
+  const unknown = new Set<string>([...open, ...row.doubts].map(({ column }) => column));
   return (
     <tr data-fate={row.fate}>
       <td>{row.row}</td>
       {columns.map(({ name, at }) => {
         const cell = row.cells[at] ?? '';
         const mark = wrong.has(name) ? 'wrong' : unknown.has(name) ? 'unknown' : undefined;
-        return <td key={name}>{mark ? <mark data-mark={mark}>{cell || '비어 있음'}</mark> : cell}</td>;
+        return (
+          <td key={name} data-long={cell.length > LONG || undefined}>
+            {mark ? <mark data-mark={mark}>{cell || '비어 있음'}</mark> : cell}
+          </td>
+        );
       })}
       <td>
         <Row gap={[1, 3]} wrap center between>
           <Fate row={row} />
-          {row.unknown.map((one) => (
+          {open.map((one) => (
             <Choice key={one.column} row={row.row} unknown={one} book={book} onChoose={onChoose} />
           ))}
         </Row>
