@@ -125,7 +125,8 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           등록에서 계정을 만들고 ‘임기 등록’으로 임기를 넣어 주세요. 첫 로그인 링크는 운영센터가 직접 전합니다.
         </Notice>
       )}
-      {by === 'message' && (
+      {/* Where nobody can be invited, nobody is asked for. */}
+      {by === 'message' && !textless && (
         <Textarea
           label="받는 사람"
           withAsterisk

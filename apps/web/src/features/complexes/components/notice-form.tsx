@@ -147,7 +147,7 @@ const koreanDay = (day: string) =>
 
 /** When people see it, in words. */
 function whenOf({ shown, from, to }: Fields): string {
-  if (!shown) return '지금은 아무에게도 보이지 않습니다. ‘공지 보이기’를 켜고 저장해 주세요.';
+  if (!shown) return '지금은 아무에게도 보이지 않습니다. ‘공지 보이기’ 칸을 켜고 저장해 주세요.';
   if (from === '' || to === '') return '저장하면 끝낼 때까지 계속 보입니다.';
   return `${koreanDay(from)}부터 ${koreanDay(to)}까지 보입니다.`;
 }

@@ -44,7 +44,7 @@ export function ChartsCard({ checkedAt }: { checkedAt: string }) {
   return (
     <Card
       title="지난 24시간"
-      aside={<Note as="span">15분마다, 모든 서버를 합쳐서. 응답 시간은 95%가 이보다 빠름</Note>}
+      aside={<Note as="span">15분마다, 모든 서버를 합쳐서. 응답 시간은 100번 가운데 95번이 이보다 빠름</Note>}
     >
       <ListState
         of={asked}
