@@ -66,6 +66,11 @@ describe('home', () => {
     await expect.poll(shine).toBe('1');
     const row = page.getByRole('listitem').filter({ hasText: '펌프 교체 품의' });
     await expect.element(row.getByText('1,980,000원')).toBeVisible();
+    // It comes over how long it has waited, never over the amount.
+    const amount = row.getByText('1,980,000원').element().getBoundingClientRect();
+    expect((yes.element().parentElement as HTMLElement).getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      amount.right,
+    );
     // Wherever it is pressed, it is the link that is pressed.
     const { left, bottom } = row.element().getBoundingClientRect();
     const pressed = document.elementFromPoint(left + 4, bottom - 4);

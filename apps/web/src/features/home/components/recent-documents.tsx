@@ -26,9 +26,9 @@ export function RecentDocuments() {
                   </Tag>
                   <Name>{one.title.trim() || '(제목 없음)'}</Name>
                   <span className={classes.quiet}>
-                    {[one.formName, one.ownYn ? null : one.drafterName, formatAgo(one.updatedAt, now)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[one.formName, one.ownYn ? null : one.drafterName].filter(Boolean).join(' · ')}
+                    {' · '}
+                    <span className={classes.when}>{formatAgo(one.updatedAt, now)}</span>
                   </span>
                 </Link>
               </li>
