@@ -12,8 +12,7 @@ const SRC = fileURLToPath(new URL('./src/', import.meta.url));
  */
 const FIRST_PAGES = {
   door: ['features/auth/screens/login-screen.tsx'],
-  // What few doors show comes with it while one types, in no file of its own.
-  office: ['app/screens/home-screen.tsx', 'app/shell/shell.tsx', 'features/auth/components/outside-buttons.tsx'],
+  office: ['app/screens/home-screen.tsx', 'app/shell/shell.tsx'],
   desk: ['features/inbox/screens/approve-screen.tsx'],
 };
 
@@ -41,6 +40,9 @@ function belongsTo(files: readonly string[]): (id: string, graph: ModuleGraph) =
     return reached.has(id);
   };
 }
+
+/** Behind the door, for whoever signs in at a service outside: with home's file it would bring all of home to the door. */
+const OUTSIDE = /features\/auth\/components\/outside-buttons|shared\/session\/go-outside|contract\/src\/oidc-door/;
 
 const inDoor = belongsTo(FIRST_PAGES.door);
 const inOffice = belongsTo(FIRST_PAGES.office);
@@ -78,6 +80,7 @@ export const FIRST_FILES: ReadonlySet<string> = new Set([...Object.keys(PIECES),
 /** Which modules come together in one file (docs/decisions/0022, 0039). */
 export const chunkGroups = [
   ...pieces,
+  { name: 'outside', test: OUTSIDE, priority: 9 },
   ...firstPages,
   { name: 'asking', test: /@tanstack/, priority: 4 },
   { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, FIRST_FILES } from './chunk-groups.ts';
 import { leaveOutColours } from './leave-out-colours.ts';
+import { leaveOutParts } from './leave-out-parts.ts';
 import { leaveOutSummaries } from './leave-out-summaries.ts';
 import { offlineShell } from './offline-shell.ts';
 import { paintPages } from './paint-pages.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     leaveOutSummaries(),
     leaveOutColours(),
+    leaveOutParts(),
     react(),
     tellPreloads(),
     paintPages(),

@@ -43,7 +43,7 @@ export function openDesk(danji: Danji) {
   };
   let formId: Promise<string> | null = null;
   return {
-    enter: (memberId: string, path: string, options: BrowserContextOptions = {}) =>
+    enter: (memberId: string, path: string | null, options: BrowserContextOptions = {}) =>
       signedIn(danji, memberId, options, path),
     post,
     act,

@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput, WireOutput } from '@danji/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/errors';
-import { listSignInIssuers } from '@danji/contract/oidc';
+import { listSignInIssuers } from '@danji/contract/oidc-door';
 import { announceSignIn } from '@danji/contract/sign-in-counts';
 import { readTogether } from '@danji/contract/together';
 import * as z from 'zod/mini';

@@ -48,6 +48,7 @@ import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as oidc from './oidc.ts';
+import * as oidcDoor from './oidc-door.ts';
 import * as operation from './operation.ts';
 import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
@@ -129,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   menus,
   oidc,
+  oidcDoor,
   operation,
   messages,
   positions,

@@ -134,28 +134,6 @@ export const removeOidcIssuer = defineEndpoint({
   errors: ['NOT_FOUND', 'OIDC_ISSUER_REFUSED'],
 });
 
-export const listSignInIssuers = defineEndpoint({
-  name: 'listSignInIssuers',
-  method: 'GET',
-  path: '/api/auth/oidc/issuers',
-  summary: 'The buttons of the sign-in screen: issuers that are on in a complex of this installation.',
-  access: open,
-  response: z.array(z.strictObject({ issuerId: z.string(), name: z.string() })),
-});
-
-export const beginOidc = defineEndpoint({
-  name: 'beginOidc',
-  method: 'POST',
-  path: '/api/auth/oidc/begin',
-  summary:
-    'Where to go to sign in, or to show an account that is to be linked. Good once, for this browser, ten minutes.',
-  access: open,
-  body: z.strictObject({ issuerId: Id, purpose: z.enum(['SIGN_IN', 'LINK']) }),
-  response: z.strictObject({ url: z.string() }),
-  errors: ['OIDC_REFUSED', 'OIDC_UNREACHABLE', 'TOO_MANY_REQUESTS'],
-  secretAnswer: true,
-});
-
 const answered = (most: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(most)));
 export const OidcAnswer = z.strictObject({
   issuerId: Id,

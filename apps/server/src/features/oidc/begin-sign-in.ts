@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/oidc';
+import type { beginOidc } from '@danji/contract/oidc-door';
 import type { OpenContext } from '../../http/bind.ts';
 import { oidcCookie } from '../../http/cookies.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
@@ -17,7 +17,7 @@ const GONE = '지금은 쓸 수 없는 로그인 방법입니다. 화면을 새�
 /** Where the browser goes. State, nonce and PKCE belong to this browser: several tabs have one each. */
 export const createBeginSignIn =
   (deps: OidcDeps) =>
-  async ({ body: { issuerId, purpose }, client, now, reply }: OpenContext<typeof contract.beginOidc>) => {
+  async ({ body: { issuerId, purpose }, client, now, reply }: OpenContext<typeof beginOidc>) => {
     await limitRate(deps, 'oidc', client.ip, now);
     const browser = client.outside ?? newSecret();
     const state = newSecret();

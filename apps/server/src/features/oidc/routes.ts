@@ -1,4 +1,5 @@
 import * as contract from '@danji/contract/oidc';
+import { beginOidc, listSignInIssuers } from '@danji/contract/oidc-door';
 import type { Bind } from '../../http/bind.ts';
 import { createAddIssuer } from './add-issuer.ts';
 import { createBeginSignIn } from './begin-sign-in.ts';
@@ -11,8 +12,8 @@ import { createRemoveLink } from './remove-link.ts';
 import { createSwitchIssuer } from './switch-issuer.ts';
 
 export function oidcRoutes({ bind, bindRead, bindOpen }: Bind, deps: OidcDeps): void {
-  bindOpen(contract.listSignInIssuers, () => deps.db.transact(shownIssuers));
-  bindOpen(contract.beginOidc, createBeginSignIn(deps));
+  bindOpen(listSignInIssuers, () => deps.db.transact(shownIssuers));
+  bindOpen(beginOidc, createBeginSignIn(deps));
   bindOpen(contract.finishOidc, createFinishSignIn(deps));
   bindRead(
     contract.listOidcLinks,

@@ -1,4 +1,4 @@
-import { beginOidc } from '@danji/contract/oidc';
+import { beginOidc } from '@danji/contract/oidc-door';
 import { call } from '../api/caller.ts';
 
 /** Leaves for the service outside; the browser comes back to a page of its own. */

@@ -9,7 +9,7 @@ import { StorageNotice } from '../../../shared/ui/storage-notice.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DoorForm } from '../components/door-form.tsx';
 
-/** Behind the door that everybody opens (chunk-groups.ts): few installations have any. Where it cannot be loaded, id and password are there. */
+/** In a small file of their own behind the door that everybody opens (chunk-groups.ts): few installations have any. Where it cannot be loaded, id and password are there. */
 const OutsideButtons = loadPart(
   () => import('../components/outside-buttons.tsx').then((module) => module.OutsideButtons),
   () => null,

@@ -1,5 +1,6 @@
 import { login } from '@danji/contract/auth';
-import { beginOidc, confirmOidcLink, finishOidc, listSignInIssuers } from '@danji/contract/oidc';
+import { confirmOidcLink, finishOidc } from '@danji/contract/oidc';
+import { beginOidc, listSignInIssuers } from '@danji/contract/oidc-door';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';

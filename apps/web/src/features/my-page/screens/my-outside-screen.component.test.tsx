@@ -1,5 +1,6 @@
 import type { WireOutput } from '@danji/contract/endpoint';
-import { beginOidc, listOidcLinks, removeOidcLink } from '@danji/contract/oidc';
+import { listOidcLinks, removeOidcLink } from '@danji/contract/oidc';
+import { beginOidc } from '@danji/contract/oidc-door';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
