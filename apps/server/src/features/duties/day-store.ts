@@ -70,8 +70,8 @@ export const removePaper = (tx: Tx, { aptId, dutyDayId }: Target, docId: string)
 
 /** A document that the reader may name as a paper. */
 export const findLinkable = (tx: Tx, reader: Reader, docId: string) =>
-  tx.first(statement<{ state: State; title: string }>`
-    select d.state, d.title from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)} for share`);
+  tx.first(statement<{ state: State }>`
+    select d.state from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)} for share`);
 
 /** Whether somebody sees the calendar: by their roles at home, as all rights of a menu. */
 export const seesCalendar = async (tx: Tx, aptId: string, memberId: string): Promise<boolean> =>

@@ -110,6 +110,22 @@ describe('the list', () => {
     expect(stranger).toMatchObject({ status: 409, body: { code: 'DUTY_REFUSED' } });
     expect(await digestOf(office.server)).toEqual(before);
   });
+
+  it('RES-04 two hundred of its own and no more: each act goes through all of them', async () => {
+    await office.server.sql(
+      `insert into duty select p.* from generate_series(1, 199) n cross join lateral (
+         select (jsonb_populate_record(u, jsonb_build_object('duty_id', gen_random_uuid(), 'name', '의무 ' || n, 'holds', false))).*
+           from duty u where u.apt_id = '10001' and u.duty_code is null limit 1) p`,
+    );
+    const values = { field: 'OTHER', name: '하나 더', law: '', article: '', formId: null, personId: null };
+    const rule = { kind: 'WINDOW', from: 1, to: 2 };
+    const before = await digestOf(office.server);
+    const many = await office.as('sojang01').post(`${BASE}/list`, { ...values, rule });
+    expect(many).toMatchObject({ status: 409, body: { details: { reason: 'TOO_MANY' } } });
+    expect(await digestOf(office.server)).toEqual(before);
+    await office.server.sql("delete from duty where apt_id = '10001' and name like '의무 %'");
+    expect((await office.as('sojang01').post(`${BASE}/list`, { ...values, rule })).status).toBe(200);
+  });
 });
 
 describe('the paper', () => {
@@ -201,6 +217,30 @@ describe('the paper', () => {
     const docId = await office.complete('gisa01');
     const second = await office.as('sojang01').post(`${BASE}/days/${day.dutyDayId}/link`, { docId });
     expect(second).toMatchObject({ status: 409, body: { code: 'DUTY_REFUSED' } });
+  });
+
+  it('ACL-03 the record of a link tells no title: all who see the calendar read it, the document few', async () => {
+    const docId = await office.complete('gyeongri01');
+    const [document] = await office.server.sql<{ title: string }>('select title from document where doc_id = $1', [
+      docId,
+    ]);
+    const title = document?.title ?? '';
+    const day = await dayOf('하나 더', '2027-02-28', 2027);
+    expect((await office.as('sojang01').post(`${BASE}/days/${day.dutyDayId}/link`, { docId })).status).toBe(200);
+    // Rows of before had it.
+    await office.server.sql(
+      `insert into duty_change (apt_id, change_id, duty_id, kind, detail, reason, at, by_id, by_name)
+       select apt_id, gen_random_uuid(), duty_id, kind, detail || jsonb_build_object('문서', $1::text), reason, at, by_id, by_name
+         from duty_change where kind = 'LINKED' and duty_id = $2`,
+      [title, day.dutyId],
+    );
+    for (const who of ['gisa01', 'sojang01']) {
+      const { body } = await office.as(who).get<{ what: string }[]>(`${BASE}/list/${day.dutyId}/changes`);
+      expect(body.map(({ what }) => what)).toContain('문서를 연결함: 날짜 2027-02-28');
+      expect(JSON.stringify(body)).not.toContain(title);
+    }
+    const asGisa = JSON.stringify((await year('gisa01', 2027)).body);
+    expect(asGisa).not.toContain(title);
   });
 
   it('whoever throws the draft away leaves the day as it was', async () => {

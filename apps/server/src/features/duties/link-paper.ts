@@ -22,7 +22,8 @@ export async function linkPaper({ tx, actor, params, body, now }: Context<typeof
   await refuseBroken({ duty_paper_once: () => refuseDuty('LINKED') }, () =>
     insertPaper(tx, { aptId, dutyDayId, docId: body.docId, by: memberId, at: now }),
   );
-  const detail = { 날짜: day.day, 문서: paper.title };
+  // Without its title: the record is read by all who see the calendar, the document by few.
+  const detail = { 날짜: day.day };
   await recordChange(tx, actor, { dutyId: day.duty_id, kind: 'LINKED', detail }, now);
   await replan(tx, aptId, now);
   return { ok: true as const };

@@ -121,7 +121,7 @@ export type ChangeRow = {
 };
 export const changesOf = (aptId: string, dutyId: string) =>
   statement<ChangeRow>`
-    select kind, detail, reason, by_name as "byName", app.stamp(at) as at from duty_change
+    select kind, detail - '문서' as detail, reason, by_name as "byName", app.stamp(at) as at from duty_change
      where apt_id = ${aptId} and duty_id = ${dutyId}::uuid order by duty_change.at desc, change_id desc limit 100`;
 
 type PaperRow = { docId: string; title: string; state: 'APPROVED'; drafterName: string; day: string };

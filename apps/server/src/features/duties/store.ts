@@ -128,6 +128,16 @@ export const insertDuty = (
     changed_by: by,
   });
 
+/** Those that the complex has made itself. */
+export const countOwn = async (tx: Tx, aptId: string): Promise<number> =>
+  (
+    await tx.first(
+      statement<{
+        count: number;
+      }>`select count(*)::int as count from duty where apt_id = ${aptId} and duty_code is null`,
+    )
+  )?.count ?? 0;
+
 type Write = Key & Changed & { dutyId: string; version: number };
 /** A new period counts from a day on; without one it goes on as it was. */
 export const writeDuty = (tx: Tx, { aptId, dutyId, version, by, at }: Write, values: DutyValues, from?: string) =>

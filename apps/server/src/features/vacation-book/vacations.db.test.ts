@@ -274,6 +274,14 @@ describe('by hand', () => {
       409,
       'NOT_THAT_MUCH',
     );
+    // Typed wrongly, they would never lapse.
+    const endless = { reason: '시험', until: '9999-12-31' };
+    for (const body of [
+      { ...endless, kind: 'ADJUSTED', days: 1, from: '2026-01-01' },
+      { ...endless, kind: 'ADJUSTED', days: 1, from: '0001-01-01', until: '2026-12-31' },
+      { ...endless, kind: 'CARRIED', days: 1, lotId: grant },
+    ])
+      await refused(() => sojang.post(`${BASE}/vacations/gyeongri01/adjust`, body), 409, 'ENDLESS');
     const before = await left();
     const carry = { kind: 'CARRIED', lotId: grant, days: 2, until: '2027-12-31', reason: '노사 합의' };
     expect((await sojang.post(`${BASE}/vacations/gyeongri01/adjust`, carry)).status).toBe(200);
