@@ -1,4 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
@@ -92,6 +93,13 @@ export async function recordAct(
   return null;
 }
 
+const MANY_ROWS = 50;
+/** Tables of many rows and bodies: what is done with all of it takes a while. */
+const hasLongValues = (content: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(content).some((value) =>
+    Array.isArray(value) ? value.length > MANY_ROWS : typeof value === 'object' && value !== null,
+  );
+
 type Deciding = {
   aptId: string;
   facts: DocumentFacts;
@@ -120,7 +128,11 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
     { statement: openToReceivers(aptId, docId, at) },
     ...rowWrites(around.feeds, { aptId, docId, at, ...facts }).map((statement) => ({ statement })),
   ];
+  const isLong = hasLongValues(facts.content);
+  if (isLong) await breathe();
   const number = numberWriteOf({ aptId, facts, decision, around, payload });
+  // Sealing it was a turn of its own, and so is sending it.
+  if (isLong) await breathe();
   // Whoever waits for the next number does not wait for what can be found by this one.
   indexAfterwards(tx, aptId, docId);
   if (last) {
