@@ -18,7 +18,7 @@ import { fillDocuments } from './support/fill-documents.ts';
 import { printRows } from './support/print-rows.ts';
 import { startProduct } from './support/start-product.ts';
 
-const DOCUMENTS = 20_000;
+const DOCUMENTS = Number(process.env.BENCH_DOCS ?? 20_000);
 const COMPLEXES = 2;
 const ROUNDS = 3;
 const LONG_MS = 1_500;
