@@ -5,7 +5,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from '../app.ts';
 import { loadRootSigner } from '../features/history/public.ts';
 import type { Env, EnvSource } from '../lib/env/read-env.ts';
-import { createLog } from '../lib/log.ts';
+import { copyLogTo, createLog } from '../lib/log.ts';
+import { createLogSender } from '../lib/log-sender.ts';
 import { migrate, newestMigration } from '../lib/migrate.ts';
 import { judgeNeeds, refuseNeeds } from '../lib/needs.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
@@ -48,6 +49,11 @@ export type Launch = {
 export async function startServer(launch: Launch): Promise<void> {
   const { env, source, say, undo } = launch;
   const log = createLog(env.logLevel);
+  if (env.logSendTo) {
+    const sender = createLogSender(env.logSendTo);
+    copyLogTo(sender);
+    undo.push(sender.close);
+  }
   // First of all: which release, on what, and up to which migration it brings the database.
   log.info({ version: manifest.version, node: process.version, migration: await newestMigration() }, 'starting');
   // What a proxy or a bookmark leads to must not move: in production another program there is told before anything is made.

@@ -1,10 +1,17 @@
 import { pino } from 'pino';
+import type { LogSender } from './log-sender.ts';
 
 /** How long a line may wait for others, and how much of them is written at once. */
 const WAIT_MS = 100;
 const TOGETHER = 8_192;
 /** From here on a line says that something is wrong. */
 const WARN = 40;
+
+let copy: Pick<LogSender, 'write'> | null = null;
+/** From now on each line goes there, too; null: no more. */
+export const copyLogTo = (sender: Pick<LogSender, 'write'> | null): void => {
+  copy = sender;
+};
 
 let output: ReturnType<typeof openOutput> | undefined;
 /** One for the process: what waits is written when it ends. */
@@ -27,6 +34,7 @@ function openOutput() {
     lastLevel: 0,
     write(line: string) {
       stream.write(line);
+      copy?.write(line, this.lastLevel);
       if (this.lastLevel >= WARN) return stream.flushSync();
       if (waiting) return;
       waiting = true;

@@ -74,6 +74,17 @@ export const mailServer = address('smtp:', 'smtps:').check(
   ),
 );
 
+export const LOG_PORT = 6514;
+/** Where lines of the log are sent: syslog over TLS (RFC 5425). */
+export const logReceiver = address('tls:').check(
+  z.refine((value) => {
+    const url = URL.parse(value);
+    return (
+      url === null || (url.hostname !== '' && !url.username && !url.search && !url.hash && /^\/?$/.test(url.pathname))
+    );
+  }, '값에는 이름과 포트만 적어 주세요 (예: tls://logs.example.kr:6514).'),
+);
+
 /** One PostgreSQL, or several that follow each other: `postgres://owner:…@a:5432,b:5432/danji`. */
 export const databaseServers = text.check(
   z.refine(

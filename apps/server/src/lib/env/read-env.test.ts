@@ -79,6 +79,9 @@ test.each([
   ['MESSAGE_WEBHOOK_URL', 'ftp://x'],
   ['OPERATOR_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_SEND_URL', 'http://logs.example.kr'],
+  ['LOG_SEND_URL', 'tls://logs.example.kr/path'],
+  ['LOG_SEND_URL', 'tls://user:word@logs.example.kr'],
   ['LOGIN_RATE_LIMIT', 'many'],
   ['DRAIN_SECONDS', '61'],
   ['DATABASE_URL', 'postgres://a:5432,b:none/danji'],
@@ -105,6 +108,12 @@ test('a message webhook without a strong secret is refused', () => {
 test('CFG-01 what the mail server may be asked for behind the ? is a short list', () => {
   for (const url of ['smtps://u:p@mail.example:465', 'smtp://mail?requireTLS=false', 'smtp://mail?tls.servername=m.kr'])
     expect(readEnv({ SMTP_URL: url }).smtpUrl).toBe(url);
+});
+
+test('16.4.3 where the log is sent is a name and a port, by default that of syslog over TLS', () => {
+  expect(readEnv({}).logSendTo).toBe(null);
+  expect(readEnv({ LOG_SEND_URL: 'tls://logs.example.kr' }).logSendTo).toEqual({ host: 'logs.example.kr', port: 6514 });
+  expect(readEnv({ LOG_SEND_URL: 'tls://[::1]:7000' }).logSendTo).toEqual({ host: '::1', port: 7000 });
 });
 
 test('several database servers are one address; a key and words at once are refused', () => {

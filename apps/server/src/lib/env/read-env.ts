@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../start-error.ts';
-import type { ClamdAddress } from './kinds.ts';
+import { type ClamdAddress, LOG_PORT } from './kinds.ts';
 import { type EnvSource, readVariable } from './read-variable.ts';
 import { DRILL_DAYS, type LOG_LEVELS, type VariableName } from './variables.ts';
 
@@ -41,6 +41,8 @@ export type Env = {
   plainNetwork: boolean;
   operatorToken: string | null;
   logLevel: LogLevel;
+  /** Where a copy of every line goes. */
+  logSendTo?: { host: string; port: number } | null;
   /** Login tries per minute and client address. */
   loginRateLimit: number;
   /** Reissues per minute and client address (many tabs and many people behind one office address); calls per minute and service key. */
@@ -125,6 +127,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     operatorToken: read('OPERATOR_TOKEN'),
     // A demo in a terminal stays quiet; production keeps its records.
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    logSendTo: readLogReceiver(read('LOG_SEND_URL')),
     loginRateLimit: read('LOGIN_RATE_LIMIT'),
     requestRateLimit: read('REQUEST_RATE_LIMIT'),
     workLimits: {
@@ -181,6 +184,12 @@ function readBackup(source: EnvSource, dataDir: string): BackupSettings {
     files: read('BACKUP_FILES'),
     keep: { days: read('BACKUP_KEEP_DAYS'), weeks: read('BACKUP_KEEP_WEEKS'), months: read('BACKUP_KEEP_MONTHS') },
   };
+}
+
+function readLogReceiver(address: string | null): Env['logSendTo'] {
+  if (address === null) return null;
+  const { hostname, port } = new URL(address);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || LOG_PORT };
 }
 
 /** All of it or none: half a store would lose files. */

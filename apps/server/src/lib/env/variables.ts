@@ -8,6 +8,7 @@ import {
   host,
   hourOrOff,
   integer,
+  logReceiver,
   mailbox,
   mailServer,
   networks,
@@ -361,6 +362,14 @@ export const envVariables = {
     missing: null,
     shown: '`info` in production, else `warn`',
     means: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
+  }),
+  LOG_SEND_URL: variable({
+    group: 'limits',
+    schema: logReceiver,
+    missing: null,
+    shown: 'on the standard output alone',
+    means:
+      'a copy of every line of the log on another machine, as syslog over TLS (`tls://logs.example.kr:6514`); its certificate is checked, one of your own authority is told by `NODE_EXTRA_CA_CERTS`',
   }),
   BALANCER: variable({
     group: 'limits',
