@@ -22,6 +22,8 @@ export const RegisterFeed = z.strictObject({
   when: z.optional(
     z.strictObject({
       field: FieldKey,
+      /** What the field was called in earlier versions. */
+      before: z.optional(z.array(FieldKey).check(z.maxLength(5))),
       equals: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.minLength(1), z.maxLength(20)),
     }),
   ),

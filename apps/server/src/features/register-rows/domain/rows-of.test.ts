@@ -35,6 +35,33 @@ it('what a field was called in an earlier version is read where the one of today
   expect(other).toMatchObject({ cells: { name: '청소', vendor: '3' }, amount: null, until: null });
 });
 
+it('a table and a choice that were called otherwise before are read under both names', () => {
+  const minutes = {
+    register: 'RESOLUTION',
+    rows: '의결',
+    columns: fed({ subject: ['의결.안건', '안건표.안건'] }),
+    when: { field: '구분', before: ['종류'], equals: ['정기'] },
+  };
+  const subjects = (content: Record<string, unknown>) =>
+    rowsOf([minutes], paper(content)).map(({ cells }) => cells.subject);
+  expect(subjects({ 구분: '정기', 의결: [{ 안건: '새 이름' }] })).toEqual(['새 이름']);
+  expect(subjects({ 종류: '정기', 안건표: [{ 안건: '옛 이름' }] })).toEqual(['옛 이름']);
+  expect(subjects({ 종류: '임시', 안건표: [{ 안건: '옛 이름' }] })).toEqual([]);
+});
+
+it('a day that is not said is reckoned where one is asked for, and stays within what a date can be', () => {
+  const complaint = {
+    register: 'COMPLAINT',
+    columns: fed({ receivedOn: ['접수일'], result: ['결과'], dueOn: ['기한'] }),
+  };
+  const untilOf = (content: Record<string, unknown>) => rowsOf([complaint], paper(content))[0]?.until;
+  expect(untilOf({ 접수일: '2026-11-01', 결과: '처리 중' })).toBe('2026-11-15');
+  expect(untilOf({ 접수일: '2026-11-01', 결과: '처리 중', 기한: '2026-11-05' })).toBe('2026-11-05');
+  expect(untilOf({ 접수일: '2026-11-01', 결과: '완료', 기한: '2026-11-05' })).toBeNull();
+  expect(untilOf({ 접수일: '9999-12-30' })).toBeNull();
+  expect(rowsOf([complaint], paper({ 접수일: '2026-11-01' }))[0]?.cells.dueOn).toBe('2026-11-15');
+});
+
 it('of a table each row that says something is one, under its own number', () => {
   const minutes = {
     register: 'RESOLUTION',

@@ -40,7 +40,7 @@ export const rowsOf = (feeds: readonly RegisterFeed[], paper: Paper): Row[] =>
 
 function isMeant({ when }: RegisterFeed, { content }: Paper): boolean {
   if (!when) return true;
-  const said = ownValue(content, when.field);
+  const said = [when.field, ...(when.before ?? [])].map((key) => ownValue(content, key)).find(isSaid);
   return (Array.isArray(said) ? said : [said]).some((one) => when.equals.includes(one as string));
 }
 
@@ -49,12 +49,24 @@ type Line = { readonly rowNo: number; readonly cells: Readonly<Record<string, un
 /** The rows of its table that say something, under the numbers that they have there; without one, the paper itself. */
 function linesOf({ rows, columns }: RegisterFeed, { content }: Paper): Line[] {
   if (rows === undefined) return [{ rowNo: 1, cells: {} }];
-  const table = ownValue(content, rows);
+  const table = tablesIn(rows, columns)
+    .map((key) => ownValue(content, key))
+    .find(Array.isArray);
   const read = new Set(columns.flatMap(({ from }) => from.flatMap((path) => columnIn(path) ?? [])));
   return (Array.isArray(table) ? table : []).flatMap((cells: unknown, at) =>
     isRecord(cells) && [...read].some((key) => isSaid(ownValue(cells, key))) ? [{ rowNo: at + 1, cells }] : [],
   );
 }
+
+/** What the table is called now, and what it was called when earlier papers were written. */
+const tablesIn = (rows: string, columns: RegisterFeed['columns']): string[] => [
+  ...new Set([
+    rows,
+    ...columns.flatMap(({ from }) =>
+      from.flatMap((path) => (columnIn(path) === undefined ? [] : [path.split('.')[0] ?? ''])),
+    ),
+  ]),
+];
 
 const columnIn = (path: string): string | undefined => (path.startsWith('=') ? undefined : path.split('.')[1]);
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -47,6 +47,28 @@ const settings: FormSettings = {
 const rest: FormRest = { heading: '지출결의서', style: 'form', fields, settings };
 
 describe('renaming', () => {
+  it('what feeds a register is read under both names: papers of before have the old one', () => {
+    const registers = [
+      {
+        ...{ register: 'RESOLUTION', rows: '명세', when: { field: '지급처', equals: ['가'] } },
+        columns: [
+          { column: 'subject', from: ['명세.품명'] },
+          { column: 'meeting', from: ['지급처', '옛지급처'] },
+        ],
+      },
+    ];
+    const fed: FormRest = { ...rest, settings: { ...settings, registers } };
+    const [field] = renameField(fed, '지급처', '업체', '업체').settings.registers ?? [];
+    expect(field).toMatchObject({
+      columns: [{}, { column: 'meeting', from: ['업체', '지급처', '옛지급처'] }],
+      when: { field: '업체', before: ['지급처'], equals: ['가'] },
+    });
+    const [table] = renameField(fed, '명세', '내역', '내역').settings.registers ?? [];
+    expect(table).toMatchObject({ rows: '내역', columns: [{ from: ['내역.품명', '명세.품명'] }, {}] });
+    const [column] = renameColumn(fed, '명세', '품명', '이름', '이름').settings.registers ?? [];
+    expect(column).toMatchObject({ rows: '명세', columns: [{ from: ['명세.이름', '명세.품명'] }, {}] });
+  });
+
   it('a renamed field is renamed in formulas, conditions, rules, hints, amount and title, and nowhere else', () => {
     const after = renameField(rest, '지급금액', '실지급액', '실지급액');
     expect(after.fields[0]).toMatchObject({ key: '실지급액', label: '실지급액' });

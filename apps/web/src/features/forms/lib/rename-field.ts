@@ -6,6 +6,7 @@ import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/form
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
 import { dropEmpty, type FormRest } from './form-rest.ts';
 import { renamePaths } from './matter-paths.ts';
+import { renameColumnInFeeds, renameInFeeds } from './register-feeds.ts';
 
 type Entry = Field | Column;
 
@@ -41,13 +42,14 @@ const renameInOutside = (outside: OutsidePaper, from: string, to: string): Outsi
   ) as OutsidePaper;
 
 function renameInSettings(settings: FormSettings, from: string, to: string): FormSettings {
-  const { line, amountField, amountItems, payment, matter, payeeField, titlePattern, hints } = settings;
+  const { line, amountField, amountItems, payment, matter, registers, payeeField, titlePattern, hints } = settings;
   return dropEmpty({
     ...settings,
     amountField: amountField === from ? to : amountField,
     amountItems: amountItems?.table === from ? { ...amountItems, table: to } : amountItems,
     payment: payment && renameInPayment(payment, from, to),
     matter: matter && renamePaths(matter, (path) => renameKey(path, from, to)),
+    registers: registers && renameInFeeds(registers, from, to),
     payeeField: payeeField === from ? to : payeeField,
     titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
     hints: hints?.map((hint) => renameInHint(hint, from, to)),
@@ -127,13 +129,14 @@ export function renameColumn(rest: FormRest, rowsKey: string, from: string, to: 
       };
     return mapExpression(field, (text) => renameColumnIn(text, rowsKey, from, to, false));
   });
-  const { amountItems, matter } = rest.settings;
+  const { amountItems, matter, registers } = rest.settings;
   const isCounted = amountItems?.table === rowsKey && amountItems.column === from;
   const [was, is] = [`${rowsKey}.${from}`, `${rowsKey}.${to}`];
   const settings = dropEmpty({
     ...rest.settings,
     amountItems: isCounted ? { table: rowsKey, column: to } : amountItems,
     matter: matter && renamePaths(matter, (path) => (path === was ? is : path)),
+    registers: registers && renameColumnInFeeds(registers, rowsKey, from, to),
   });
   return { ...rest, fields, settings };
 }

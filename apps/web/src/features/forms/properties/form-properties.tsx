@@ -19,6 +19,7 @@ import { PartBox } from './part-box.tsx';
 import { AmountItems, Payment } from './payment-properties.tsx';
 import classes from './properties.module.css';
 import { type Property, PropertyInputs } from './property-inputs.tsx';
+import { RegisterProperties } from './register-properties.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
 type Props = { editor: Editor; rest: FormRest; people: readonly Person[]; scope: FormScope };
@@ -103,6 +104,9 @@ export function FormProperties({ editor, rest, people, scope }: Props) {
         </Group>
         <Group title="이어서 작성" open={false}>
           <MatterProperties rest={rest} scope={scope} set={set} />
+        </Group>
+        <Group title="대장" open={false}>
+          <RegisterProperties rest={rest} set={set} />
         </Group>
         <Group title="게시·발송하는 종이" open={false}>
           <OutsideParts rest={rest} />
