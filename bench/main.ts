@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   print: async () => (await import('./print.ts')).benchPrint(),
   verify: async () => (await import('./verify.ts')).benchVerify(),
   'import-members': async () => (await import('./import-members.ts')).benchImportMembers(),
+  registers: async () => (await import('./registers.ts')).benchRegisters(),
   rolling: async () => (await import('./rolling.ts')).benchRolling(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
   search: async () => (await import('./search.ts')).benchSearch(),
