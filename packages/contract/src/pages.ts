@@ -140,7 +140,7 @@ export const pages = [
   }),
   shell('elec-apv-registers', '/elec-apv/registers', '대장', {
     ...paged,
-    query: [...list, 'register', 'text', 'year', 'month', 'state', 'share', 'group'],
+    query: [...list, 'register', 'text', 'year', 'month', 'state', 'share', 'group', 'part'],
   }),
   shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),

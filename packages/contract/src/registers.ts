@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, PageQuery, pageOf, Stamp } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { onRegisters } from './menu-calls.ts';
 import { rowStates } from './registers/definition.ts';
@@ -46,6 +46,8 @@ export const rowSorts = ['day', 'amount', 'share', 'until', 'docNumber', 'title'
 export const RowSort = z
   .string()
   .check(z.regex(new RegExp(`^-?(${rowSorts.join('|')}|c\\.[a-z][A-Za-z0-9]{0,29})$`), '정렬할 수 없는 열입니다.'));
+/** By its month, its drafter, or what a column of words says: `c.vendor`. */
+const GroupBy = z.string().check(z.regex(/^(month|drafterName|c\.[a-z][A-Za-z0-9]{0,29})$/, '묶을 수 없는 열입니다.'));
 const Filter = {
   text: z.optional(z.string().check(z.maxLength(100))),
   year: z.optional(Year),
@@ -54,6 +56,9 @@ const Filter = {
   to: z.optional(Day),
   state: z.optional(RowState),
   share: z.optional(z.string().check(z.maxLength(300))),
+  /** Only the rows of one group: which column, and what it says there; `-` where it says nothing. */
+  group: z.optional(GroupBy),
+  part: z.optional(z.string().check(z.maxLength(300))),
 };
 const Sorted = { sort: z._default(RowSort, '-day') };
 
@@ -93,6 +98,35 @@ export const sumRegister = defineEndpoint({
     /** Null: never yet. `waitingYn`: the job is going through papers anew. */
     check: z.strictObject({ at: z.nullable(Stamp), wrong: z.int(), waitingYn: yn }),
   }),
+});
+
+const { group: _group, part: _part, ...Ungrouped } = Filter;
+
+export const groupRegister = defineEndpoint({
+  ...onRegisters.read,
+  name: 'groupRegister',
+  path: '/api/elec-apv/registers/:register/groups',
+  summary: 'The rows of a register brought together by one of its columns, with count and sum of each, as filtered.',
+  params: Params,
+  query: z.strictObject({ ...Ungrouped, by: GroupBy }),
+  response: z.strictObject({
+    items: z.array(z.strictObject({ part: z.nullable(z.string()), ...Part })),
+    /** How many groups there are; the largest are given. */
+    total: z.int(),
+  }),
+});
+
+export const printRegisterBook = defineEndpoint({
+  name: 'printRegisterBook',
+  method: 'GET',
+  path: '/api/elec-apv/registers/:register/pdf',
+  summary: 'A register as a bound book (PDF): rows by their day, with the sums of months, as filtered; on record.',
+  access: onMenu('/elec-apv/registers', 'print'),
+  params: Params,
+  query: z.strictObject(Filter),
+  binary: true,
+  response: z.unknown(),
+  errors: ['UNAVAILABLE'],
 });
 
 export const listRegisters = defineEndpoint({

@@ -105,6 +105,7 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
     'printErpDocument',
     'printMerge',
     'printMergedPaper',
+    'printRegisterBook',
   ]);
   expect(kinds.search?.toSorted()).toEqual([
     'searchAll',

@@ -2,6 +2,7 @@ import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delega
 import { printDutyYear as printDutyYearEndpoint } from '@danji/contract/duties';
 import { photosOn } from '@danji/contract/paper/paper-head';
 import * as contract from '@danji/contract/print';
+import { printRegisterBook as printBookEndpoint } from '@danji/contract/registers';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -12,6 +13,7 @@ import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
 import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
+import { gatherBook, printRegisterBook } from './print-register-book.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { withoutSeals } from './seal-place.ts';
 import { verifyPrinted } from './verify-printed.ts';
@@ -47,6 +49,12 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     ({ tx, actor, query, now }) =>
       gatherDutyYear(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, query.year),
     (print) => printDutyYear(deps, print),
+  );
+  bindStream(
+    printBookEndpoint,
+    ({ tx, actor, params, query, now }) =>
+      gatherBook(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, params.register, query),
+    (print) => printRegisterBook(deps, print),
   );
   bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
 }

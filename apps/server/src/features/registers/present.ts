@@ -1,7 +1,8 @@
 import type { Output } from '@danji/contract/endpoint';
-import type { listRegisters, RegisterRow, sumRegister } from '@danji/contract/registers';
+import type { groupRegister, listRegisters, RegisterRow, sumRegister } from '@danji/contract/registers';
 import { rowStates } from '@danji/contract/registers/definition';
 import { registerCodes } from '@danji/contract/registers/shipped';
+import type { Grouped } from './group-queries.ts';
 import type { RegisterPageRow } from './queries.ts';
 import type { Sums } from './sum-queries.ts';
 
@@ -31,6 +32,11 @@ export function presentSums(sums: Sums | undefined): Output<typeof sumRegister> 
     check: { at: sums?.checkedAt ?? null, wrong: sums?.wrong ?? 0, waitingYn: sums?.waiting ?? false },
   };
 }
+
+export const presentGroups = (groups: readonly Grouped[]): Output<typeof groupRegister> => ({
+  items: groups.map(({ part, count, amount }) => ({ part, count, amount })),
+  total: groups[0]?.groups ?? 0,
+});
 
 type Counted = {
   counts: { register: string; rows: number; soon: number }[] | null;

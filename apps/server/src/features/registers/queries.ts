@@ -14,6 +14,9 @@ export type RowFilter = {
   to?: string | undefined;
   state?: RowState | undefined;
   share?: string | undefined;
+  /** The rows of one group: which column, and what it says; `-` where it says nothing. */
+  group?: string | undefined;
+  part?: string | undefined;
 };
 
 /**
@@ -40,8 +43,25 @@ const named = (words: string) => sql`(r.words like ${words} or exists (
   select from document t where t.apt_id = r.apt_id and t.doc_id = r.doc_id and (t.title ilike ${words} or t.doc_number ilike ${words}
      or t.drafter_name ilike ${words})))`;
 
+const drafterOf = sql`(select t.drafter_name from document t where t.apt_id = r.apt_id and t.doc_id = r.doc_id)`;
+
+/** What the rows `r` are brought together by. */
+export const groupKey = (by: string): RawBuilder<string | null> =>
+  by === 'month'
+    ? sql<string>`to_char(r.day, 'YYYY-MM')`
+    : by === 'drafterName'
+      ? sql<string>`${drafterOf}`
+      : sql<string>`(r.cells ->> ${by.slice(2)}::text)`;
+
+const ofGroup = (by: string, part: string) =>
+  part === '-' ? sql`${groupKey(by)} is null` : sql`${groupKey(by)} = ${part}`;
+
 /** The rows `r` that are meant, state aside. */
-export const meantRows = (reader: Reader, register: string, { text, year, month, from, to, share }: RowFilter) =>
+export const meantRows = (
+  reader: Reader,
+  register: string,
+  { text, year, month, from, to, share, group, part }: RowFilter,
+) =>
   allOf([
     sql`r.apt_id = ${reader.aptId} and r.register = ${register}`,
     year && withinYear(year),
@@ -49,6 +69,7 @@ export const meantRows = (reader: Reader, register: string, { text, year, month,
     from && sql`r.day >= ${from}::date`,
     to && sql`r.day <= ${to}::date`,
     share === undefined ? null : share === '' ? sql`r.share is null` : sql`r.share = ${share}`,
+    group && part && ofGroup(group, part),
     text && named(likeContaining(text.toLowerCase())),
     rowIsReadable(reader),
   ]);

@@ -179,6 +179,53 @@ describe('ACL-03 a row is there for whoever may read its paper, and counted for 
   });
 });
 
+it('is brought together by a column, each group with its sum, and one group alone is a list of its own', async () => {
+  for (const [vendor, won] of [
+    ['묶음가', 100],
+    ['묶음나', 30],
+    ['묶음가', 5],
+  ] as const)
+    await desk.complete(form.id, { 계약명: `묶을 것 ${vendor}`, 업체: vendor, 금액: won });
+  const gone = await desk.complete(form.id, { 계약명: '묶을 것 폐기', 업체: '묶음나', 금액: 1000 });
+  await desk.void(gone);
+  const word = q('묶을 것').slice(1);
+  type Groups = { items: { part: string | null; count: number; amount: string }[]; total: number };
+  const groups = async (by: string, person = sojang) =>
+    (await person.get<Groups>(`/api/elec-apv/registers/CONTRACT/groups?by=${by}&${word}`)).body;
+  expect(await groups('c.vendor')).toEqual({
+    items: [
+      { part: '묶음가', count: 2, amount: '105' },
+      { part: '묶음나', count: 2, amount: '30' },
+    ],
+    total: 2,
+  });
+  expect((await groups('drafterName')).items).toEqual([{ part: '정기사', count: 4, amount: '135' }]);
+  expect((await groups('month')).items.length).toBe(1);
+  expect((await groups('c.fund')).items).toEqual([{ part: null, count: 4, amount: '135' }]);
+  expect(await groups('c.vendor', seomu)).toEqual({ items: [], total: 0 });
+  const one = `&${word}&group=c.vendor&part=${encodeURIComponent('묶음가')}`;
+  expect((await desk.page(sojang, one)).total).toBe(2);
+  expect((await desk.sums(sojang, one.slice(1))).total).toEqual({ count: 2, amount: '105' });
+  expect((await desk.page(sojang, `&${word}&group=c.fund&part=-`)).total).toBe(4);
+  for (const wrong of ['by=password', 'by=c.x;drop', 'by='])
+    expect(await sojang.get(`/api/elec-apv/registers/CONTRACT/groups?${wrong}`)).toMatchObject({ status: 400 });
+});
+
+it('a register is printed as a book, on record, and not by whoever may not print', async () => {
+  await desk.complete(form.id, { 계약명: '책에 실릴 것', 업체: '책방', 금액: 77 });
+  const before = (await server.sql("select from security_event where kind = 'DOCUMENT_PRINTED'")).length;
+  const book = await sojang.get('/api/elec-apv/registers/CONTRACT/pdf?year=2026');
+  expect([book.status, book.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const printed = await server.sql<{ member_id: string; detail: Record<string, unknown> }>(
+    "select member_id, detail from security_event where kind = 'DOCUMENT_PRINTED' order by event_id desc limit 1",
+  );
+  expect(printed[0]).toMatchObject({ member_id: 'sojang01', detail: { docNumber: '2026년 계약대장' } });
+  const now = (await server.sql("select from security_event where kind = 'DOCUMENT_PRINTED'")).length;
+  expect(now).toBe(before + 1);
+  expect(await noperm.get('/api/elec-apv/registers/CONTRACT/pdf')).toMatchObject({ status: 403 });
+  expect((await server.sql("select from security_event where kind = 'DOCUMENT_PRINTED'")).length).toBe(now);
+});
+
 it('papers that were written on from one stand in its row, for whoever may read them', async () => {
   const docId = await desk.complete(form.id, { 계약명: '이어질 계약', 업체: '이음' });
   const onward = await desk.sent(form.id, { 계약명: '이어진 것' }, { relatedDocIds: [docId], title: '이어진 문서' });

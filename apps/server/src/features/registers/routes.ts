@@ -4,7 +4,8 @@ import type { Bind } from '../../http/bind.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
 import { type ExcelDeps, noCheck } from '../excel/public.ts';
 import { exportRegister } from './export-register.ts';
-import { presentRegisters, presentRow, presentSums } from './present.ts';
+import { registerGroups } from './group-queries.ts';
+import { presentGroups, presentRegisters, presentRow, presentSums } from './present.ts';
 import { registerCounts, registerPageOf } from './queries.ts';
 import { registerSums } from './sum-queries.ts';
 
@@ -27,6 +28,12 @@ export function registerRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps):
       return registerSums({ aptId, memberId: claims.memberId, now }, params.register, query, first);
     },
     ([sums]) => presentSums(sums),
+  );
+  bindRead(
+    contract.groupRegister,
+    ({ claims, aptId, params, query: { by, ...filter }, now }) =>
+      registerGroups({ aptId, memberId: claims.memberId, now }, params.register, by, filter),
+    presentGroups,
   );
   bindStream(contract.excelRegister, noCheck, (given) => exportRegister(deps, given));
 }

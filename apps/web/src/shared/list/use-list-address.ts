@@ -54,6 +54,9 @@ export function useListAddress(shape: ListShape) {
     ask: askOf(query),
     /** Typing replaces the entry in the history, choosing adds one. */
     setFilter: (key: string, value: string, replace = false) => go(withFilter(chosen, key, value), replace),
+    /** Several at once: one entry in the history. */
+    setFilters: (changes: Readonly<Record<string, string>>) =>
+      go(Object.entries(changes).reduce((now, [key, value]) => withFilter(now, key, value), chosen)),
     sortBy: (column: string) => go(withSort(chosen, column)),
     clear: () => go(onFirstPage(chosen, { filter: {} })),
     /** The same filters in another part of the list. */

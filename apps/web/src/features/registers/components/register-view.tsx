@@ -7,10 +7,13 @@ import { type ListShape, listShape } from '../../../shared/list/list-address.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
 import { ViewsMenu } from '../../../shared/list/views-menu.tsx';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { loadRegister, useRegisterPage, useRegisterSums } from '../api/registers.ts';
 import { barsOf } from '../lib/bars.ts';
+import { BookButton } from './book-button.tsx';
+import { GroupCard, GroupChoice } from './group-card.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { registerTable } from './register-columns.tsx';
 import { RegisterFoot } from './register-foot.tsx';
@@ -20,7 +23,7 @@ import { SoonCard } from './soon-card.tsx';
 
 /** In the address: every year. Without a year this one is meant. */
 const ALL_YEARS = '전체';
-const FILTERS = { text: 'text', year: 4, month: 'month', state: rowStates, share: 300 } as const;
+const FILTERS = { text: 'text', year: 4, month: 'month', state: rowStates, share: 300, group: 40, part: 300 } as const;
 const shapes = new Map<string, ListShape>();
 /** One for each register, as lists want it: the same from one drawing to the next. */
 function shapeOf({ code, columns }: RegisterDefinition): ListShape {
@@ -64,6 +67,7 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
         actions={
           <>
             <YearChoice list={list} years={sums?.years ?? []} />
+            {permissionOfPage('elec-apv-registers').canPrint && <BookButton code={code} name={name} ask={ask} />}
             <ViewsMenu screen={screenOf(code)} list={list} also={{ register: code }} />
           </>
         }
@@ -80,6 +84,7 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
                   label: `${stateWord(register, state)} ${count.toLocaleString('ko-KR')}`,
                 }))}
             />
+            <GroupChoice register={register} list={list} />
             {register.share && (
               <ChoiceFilter
                 list={list}
@@ -104,6 +109,7 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
             )}
           </Columns>
         )}
+        {list.chosen.filter.group && <GroupCard register={register} list={list} ask={ask} />}
       </ListPage>
       {sums && <RegisterFoot register={register} sums={sums} />}
     </>
