@@ -52,6 +52,7 @@ import { positionRoutes } from './features/positions/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
+import { publicationRoutes } from './features/publications/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { registerRoutes } from './features/registers/public.ts';
@@ -257,6 +258,7 @@ export async function createApp({
   documentRegisterRoutes(bind, shared);
   vacationRoutes(bind, shared);
   registerRoutes(bind, shared);
+  publicationRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

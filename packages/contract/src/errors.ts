@@ -78,6 +78,7 @@ export const errorCatalogue = {
   CODE_REFUSED: [409, '지금은 할 수 없는 작업입니다. 코드 목록을 새로 고쳐 확인해 주세요.'],
   LIMIT_REFUSED: [409, '기준을 저장할 수 없습니다. 값과 시행일을 확인해 주세요.'],
   DUTY_REFUSED: [409, '지금은 할 수 없는 작업입니다. 의무 달력을 새로 고쳐 확인해 주세요.'],
+  PUBLICATION_REFUSED: [409, '지금은 공개할 수 없는 문서입니다. 문서를 새로 고쳐 확인해 주세요.'],
   VACATION_REFUSED: [409, '휴가를 바꿀 수 없습니다. 날수와 기한을 확인해 주세요.'],
   MESSAGE_DELIVERED: [409, '이미 보냈거나 보내는 중인 메시지입니다. 목록을 새로 고쳐 확인해 주세요.'],
   MESSAGE_PERSONAL: [

@@ -57,6 +57,7 @@ import * as positions from './positions.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
+import * as publications from './publications.ts';
 import * as push from './push.ts';
 import * as reach from './reach.ts';
 import * as receiving from './receiving.ts';
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   preferences,
   print,
   privacy,
+  publications,
   push,
   reach,
   receiving,

@@ -27,6 +27,7 @@ export const onLimits = callsOn('/cmplx-info/legal-limits');
 export const onEmployees = callsOn('/cmplx-info/emp-mng');
 export const onVacations = callsOn('/cmplx-info/vacation-mng');
 export const onPrivacy = callsOn('/cmplx-info/privacy-mng');
+export const onPublications = callsOn('/cmplx-info/open-mng');
 export const onBodies = callsOn('/cmplx-info/tenant-mng');
 export const onAllDocuments = callsOn('/elec-apv/all-apv-mng');
 export const onInbox = callsOn('/elec-apv/apv-inbox');

@@ -956,6 +956,14 @@ export type Tables = {
     opening_hash: Buffer | null;
     handed_for: string | null;
   };
+  open_page: {
+    apt_id: string;
+    code: string;
+    is_on: Filled<boolean>;
+    version: Filled<number>;
+    changed_at: Moment;
+    changed_by: string;
+  };
   otp_challenge: {
     apt_id: string;
     challenge_id: string;
@@ -1095,6 +1103,27 @@ export type Tables = {
     doc_id: string;
     month: Day;
     gathered_at: Moment;
+  };
+  publication: {
+    apt_id: string;
+    publication_id: string;
+    code: string;
+    doc_id: string;
+    kind: 'FEE' | 'CONTRACT' | 'RESOLUTION' | 'MINUTES' | 'NOTICE';
+    title: string | null;
+    content: JsonOrNull;
+    words: string | null;
+    shown_from: Day;
+    shown_until: Day;
+    checked_at: Moment;
+    checked_by: string;
+    checked_name: string;
+    covered: Filled<Json>;
+    left_open: Filled<Json>;
+    taken_back_at: MomentOrNull;
+    taken_back_by: string | null;
+    taken_back_name: string | null;
+    taken_back_reason: string | null;
   };
   push_subscription: {
     apt_id: string;

@@ -99,6 +99,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/cmplx-info/emp-mng': 'r',
     '/cmplx-info/integration-mng': '',
     '/cmplx-info/duties': 'rwpe',
+    '/cmplx-info/open-mng': 'rp',
   }),
   role('STAFF', '직원', { ...EVERYONE, ...DRAFTS, '/cmplx-info/duties': 'rp' }),
   role('ACCOUNTING', '경리', {
@@ -109,6 +110,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/elec-apv/payee-mng': 'rpe',
     '/cmplx-info/legal-limits': 'rp',
     '/cmplx-info/duties': 'rp',
+    '/cmplx-info/open-mng': 'rpe',
   }),
   // Whose signatures the rule asks for sees it.
   role('TENANT_OFFICER', '입주자대표 임원', {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { getDocument } from '@danji/contract/approvals';
+import type { WireOutput } from '@danji/contract/endpoint';
+import { type PublicContent, wordsOf } from '@danji/contract/publications/content';
+import type { Found } from '@danji/contract/publications/masking';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { findDetail } from '../approvals/public.ts';
+import { findPersonal } from './domain/find-personal.ts';
+import { whyNot } from './domain/judge-document.ts';
+import { toContent } from './domain/to-content.ts';
+import { refusePublication } from './refuse-publication.ts';
+import { findDefinition, findKnown } from './store.ts';
+
+/** What a public page can hold beside its head: 50 kB of letters of three bytes. */
+const MOST_LETTERS = 12_000;
+
+export type Gathered = {
+  content: PublicContent;
+  found: Found[];
+  seen: string;
+  formName: string;
+  attachments: number;
+  decidedOn: string;
+};
+
+/** What would be shown of a document, for whoever may read it; refused where it may not be shown to anybody. */
+export async function gatherDocument(tx: Tx, { aptId, memberId }: Actor, docId: string, now: Date): Promise<Gathered> {
+  const detail =
+    ((await findDetail(tx, { aptId, memberId, now }, docId)) as WireOutput<typeof getDocument> | null) ??
+    refuse('NOT_FOUND', { message: 'no such document for the caller' });
+  const row = (await findDefinition(tx, aptId, docId)) ?? refuse('NOT_FOUND');
+  const reason = whyNot(detail);
+  if (reason) refusePublication(reason);
+  const content = toContent(row.definition ?? {}, detail);
+  if (content.parts.length === 0) refusePublication('EMPTY');
+  if (wordsOf(content).length > MOST_LETTERS) refusePublication('TOO_LONG');
+  const found = findPersonal(content, await findKnown(tx, aptId));
+  const seen = createHash('sha256')
+    .update(JSON.stringify([docId, content, found]))
+    .digest('hex');
+  return {
+    ...{ content, found, seen, formName: row.form_name ?? '' },
+    ...{ attachments: detail.attachments.length, decidedOn: (detail.decidedAt ?? '').slice(0, 10) },
+  };
+}

@@ -1,0 +1,42 @@
+import { koreanDay } from '@danji/contract/korean-day';
+import type * as contract from '@danji/contract/publications';
+import { wordsOf } from '@danji/contract/publications/content';
+import { coverContent, type Found, isCovered } from '@danji/contract/publications/masking';
+import type { Context } from '../../http/bind.ts';
+import { newId } from '../../lib/ids.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
+import { cleanPublic } from './domain/clean-public.ts';
+import { latestEnd } from './domain/judge-document.ts';
+import { gatherDocument } from './gather-document.ts';
+import { newPageCode, newPublicationCode } from './new-codes.ts';
+import { refusePublication } from './refuse-publication.ts';
+import { findLive, insertPublication, makePage } from './store.ts';
+
+const countKinds = (found: readonly Found[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
+
+/** A copy of a finished document with what is covered. Somebody has looked at exactly this, or it is refused. */
+export async function publishDocument({ tx, actor, params, body, now }: Context<typeof contract.publishDocument>) {
+  const { aptId } = actor;
+  const { docId } = params;
+  const today = koreanDay(now);
+  if (body.shownUntil < today || body.shownUntil > latestEnd(now)) refusePublication('PERIOD');
+  const { content, found, seen } = await gatherDocument(tx, actor, docId, now);
+  if (await findLive(tx, aptId, docId)) refusePublication('PUBLISHED');
+  if (seen !== body.seen) refusePublication('CHANGED');
+  const choice = { ...body, words: body.words.map(cleanPublic) };
+  const shown = coverContent(content, found, choice);
+  const isHidden = (one: Found) => isCovered(one, choice);
+  const publicationId = newId();
+  const code = newPublicationCode();
+  await makePage(tx, { aptId, code: newPageCode(), by: actor.memberId, at: now });
+  await refuseBroken({ publication_of_document: () => refusePublication('PUBLISHED') }, () =>
+    insertPublication(tx, {
+      ...{ aptId, publicationId, code, docId, kind: body.kind, content: shown, words: wordsOf(shown) },
+      ...{ shownFrom: today, shownUntil: body.shownUntil, by: actor, at: now },
+      covered: countKinds(found.filter(isHidden)),
+      leftOpen: countKinds(found.filter((one) => !isHidden(one))),
+    }),
+  );
+  return { publicationId, code };
+}

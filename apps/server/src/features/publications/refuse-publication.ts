@@ -1,0 +1,21 @@
+import { Refusal } from '../../lib/errors.ts';
+
+const sentences = {
+  NOT_FINISHED: '결재가 끝난 문서만 공개할 수 있습니다. 결재가 끝난 뒤 다시 시도해 주세요.',
+  CONFIDENTIAL: '대외비 문서는 공개할 수 없습니다. 다른 문서를 골라 주세요.',
+  CLOSED: '공개 여부가 비공개인 문서입니다. 공개하려면 공개 여부를 바꾸어 다시 기안해 주세요.',
+  EMPTY: '공개할 내용이 없는 문서입니다. 다른 문서를 골라 주세요.',
+  TOO_LONG: '내용이 너무 길어 공개할 수 없습니다. 요약한 공고문을 따로 기안해 공개해 주세요.',
+  CHANGED: '미리 본 뒤에 문서나 이름 목록이 바뀌었습니다. 화면을 새로 고쳐 가린 곳을 다시 확인해 주세요.',
+  PUBLISHED: '이미 공개 중인 문서입니다. 공개 관리에서 먼저 내린 뒤 다시 공개해 주세요.',
+  PERIOD: '공개 끝 날짜는 오늘부터 10년 안에서 골라 주세요.',
+  TAKEN_BACK: '이미 내린 공개입니다. 목록을 새로 고쳐 확인해 주세요.',
+} as const;
+
+export const refusePublication = (reason: keyof typeof sentences): never => {
+  throw new Refusal('PUBLICATION_REFUSED', {
+    message: reason,
+    errorUserMsg: sentences[reason],
+    details: { reason },
+  });
+};
