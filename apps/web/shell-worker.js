@@ -54,11 +54,12 @@ async function fileOf(request) {
   return answer;
 }
 
+// What a complex shows to everybody (/open) is no page of the application.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  else if (request.mode === 'navigate' && !/^\/(api|contents)\/|\.[a-z0-9]{2,5}$/i.test(pathname))
+  else if (request.mode === 'navigate' && !/^\/(api|contents|open)\/|\.[a-z0-9]{2,5}$/i.test(pathname))
     event.respondWith(pageOf(request));
 });

@@ -53,5 +53,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/contents': 'http://localhost:3000' } },
+  server: {
+    proxy: { '/api': 'http://localhost:3000', '/contents': 'http://localhost:3000', '/open': 'http://localhost:3000' },
+  },
 });

@@ -52,7 +52,7 @@ import { positionRoutes } from './features/positions/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
-import { publicationRoutes } from './features/publications/public.ts';
+import { publicationRoutes, serveOpen } from './features/publications/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { registerRoutes } from './features/registers/public.ts';
@@ -295,6 +295,7 @@ export async function createApp({
     kept: () => readShownNotice(db),
     picture: (hash) => readNoticePicture(db, hash),
   });
+  serveOpen(app, { db, clock, publicUrl: reach.publicUrl });
   await serveWeb(app, client);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);

@@ -203,6 +203,11 @@ export const pages = [
     ...paged,
     query: ['page', 'size', complex, 'tab', 'endpoint', 'state'],
   }),
+  shell('cmplx-info-open-mng', '/cmplx-info/open-mng', '공개 관리', {
+    ...paged,
+    query: [...list, 'text', 'kind', 'state'],
+  }),
+  shell('cmplx-info-open-mng-docId', '/cmplx-info/open-mng/:docId', '공개 미리 보기', { personalData: true }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
     query: [...list, complex, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,

@@ -113,6 +113,10 @@ it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them
     '/assets/*',
     '/contents/:file',
     '/contents/layer_popup.json',
+    // What complexes show to everybody.
+    '/open/:code',
+    '/open/:code/:publication',
+    '/open/:code/feed.xml',
     '/favicon.svg',
     '/manifest.webmanifest',
     '/shell-worker.js',

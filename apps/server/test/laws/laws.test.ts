@@ -259,6 +259,7 @@ describe('law 5: every endpoint declares its access', () => {
       'pageAbsences: write',
       'prepareFromResidents: print',
       'prepareFromSheet: print',
+      'preparePublication: write',
       'previewMerge: print',
       'previewPdf: read',
       'removeAttachment: write',
@@ -267,6 +268,7 @@ describe('law 5: every endpoint declares its access', () => {
       'revokeInvitation: delete',
       'saveSearch: read',
       'setBodyClosed: delete',
+      'takeBackPublication: delete',
       // Taking back what was made at once removes it.
       'undoDwellings: delete',
       'undoGuideCouncil: delete',

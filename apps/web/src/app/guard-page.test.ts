@@ -102,6 +102,7 @@ describe('page table', () => {
       '/cmplx-info/legal-limits',
       '/cmplx-info/vacation-mng',
       '/cmplx-info/integration-mng',
+      '/cmplx-info/open-mng',
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

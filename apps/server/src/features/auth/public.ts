@@ -46,3 +46,4 @@ export { firstLinkWords, sendFirstLink } from './send-first-link.ts';
 export { endSessionsOf, endSessionsWithoutCode } from './session-store.ts';
 export { setPassword } from './set-password.ts';
 export { newSentCode, otpEnrolment } from './totp.ts';
+export { networkOf } from './domain/network-of.ts';

@@ -1,1 +1,2 @@
 export { publicationRoutes } from './routes.ts';
+export { serveOpen } from './serve-open.ts';

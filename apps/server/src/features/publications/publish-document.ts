@@ -9,8 +9,13 @@ import { cleanPublic } from './domain/clean-public.ts';
 import { latestEnd } from './domain/judge-document.ts';
 import { gatherDocument } from './gather-document.ts';
 import { newPageCode, newPublicationCode } from './new-codes.ts';
+import { MOST_BYTES } from './pages/html.ts';
+import { renderOne } from './pages/one-page.ts';
 import { refusePublication } from './refuse-publication.ts';
 import { findLive, insertPublication, makePage } from './store.ts';
+
+/** Name and code of the complex are not known where this is weighed. */
+const ROOM_FOR_NAMES = 1_000;
 
 const countKinds = (found: readonly Found[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
@@ -26,13 +31,23 @@ export async function publishDocument({ tx, actor, params, body, now }: Context<
   if (seen !== body.seen) refusePublication('CHANGED');
   const choice = { ...body, words: body.words.map(cleanPublic) };
   const shown = coverContent(content, found, choice);
+  const page = { code: '', name: '', kind: body.kind, content: shown, shownFrom: today, shownUntil: body.shownUntil };
+  if (Buffer.byteLength(renderOne(page)) > MOST_BYTES - ROOM_FOR_NAMES) refusePublication('TOO_LONG');
   const isHidden = (one: Found) => isCovered(one, choice);
   const publicationId = newId();
   const code = newPublicationCode();
   await makePage(tx, { aptId, code: newPageCode(), by: actor.memberId, at: now });
   await refuseBroken({ publication_of_document: () => refusePublication('PUBLISHED') }, () =>
     insertPublication(tx, {
-      ...{ aptId, publicationId, code, docId, kind: body.kind, content: shown, words: wordsOf(shown) },
+      ...{
+        aptId,
+        publicationId,
+        code,
+        docId,
+        kind: body.kind,
+        content: shown,
+        words: wordsOf(shown).normalize('NFKC'),
+      },
       ...{ shownFrom: today, shownUntil: body.shownUntil, by: actor, at: now },
       covered: countKinds(found.filter(isHidden)),
       leftOpen: countKinds(found.filter((one) => !isHidden(one))),

@@ -27,6 +27,7 @@ import {
   IconShieldLock,
   IconUser,
   IconUsers,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -48,6 +49,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/cmplx-info/cmplx-setting': IconSettings,
   '/cmplx-info/delegation-rule': IconListDetails,
   '/cmplx-info/duties': IconCalendarCheck,
+  '/cmplx-info/open-mng': IconWorld,
   '/cmplx-info/legal-limits': IconAdjustments,
   '/cmplx-info/vacation-mng': IconBeach,
   '/cmplx-info/integration-mng': IconSend,

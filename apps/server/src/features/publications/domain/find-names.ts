@@ -35,7 +35,7 @@ const pieceOf = (from: number, name: string, sure: boolean): Piece => ({
 
 const BEFORE_OFFICE = new RegExp(`(?<![가-힣])(${PERSON}) ?(?:전 )?(${OFFICES})(?![가-힣]{4})`, 'g');
 const AFTER_LABEL = new RegExp(
-  `(?:${LABELS}) ?[:(\\[/ -]{1,3} ?(${PERSON})(?=$|[^가-힣]|[은는이가을를의와과님씨])`,
+  `(?:${LABELS})( ?[:(\\[/ -]{1,3} ?)(${PERSON})(?=$|[^가-힣]|[은는이가을를의와과님씨])`,
   'g',
 );
 const SPACED = new RegExp(`(?<![가-힣])([${FAMILY}] {1,2}[가-힣] {1,2}[가-힣])(?![가-힣])`, 'g');
@@ -47,8 +47,8 @@ function* byPattern(flat: string): Generator<Piece> {
   for (const { index, 1: name = '', 2: office = '' } of flat.matchAll(BEFORE_OFFICE))
     if (!isWord(name))
       yield pieceOf(index, name, name.length > 2 && (POLITE.test(office) || !PART_OF_OFFICE.test(name)));
-  for (const { index, 0: found, 1: name = '' } of flat.matchAll(AFTER_LABEL))
-    if (!isWord(name))
+  for (const { index, 0: found, 1: sign = '', 2: name = '' } of flat.matchAll(AFTER_LABEL))
+    if (!isWord(name) && (name.length > 2 || sign.trim() !== ''))
       yield pieceOf(index + found.lastIndexOf(name), name, name.length > 2 && !/[은는이가을를의와과]$/.test(name));
   for (const { index, 1: name = '' } of flat.matchAll(SPACED))
     yield pieceOf(

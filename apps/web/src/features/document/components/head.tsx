@@ -1,13 +1,22 @@
 import { actWords, documentStateWords } from '@danji/contract/approval-words';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconCopy, IconDots, IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDots,
+  IconFileTypePdf,
+  IconLink,
+  IconPrinter,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { copyAsDraft } from '../../../shared/approval/draft-anew.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Words } from '../../../shared/ui/explained.tsx';
@@ -123,6 +132,14 @@ function MoreMenu({ detail, acts, canWrite, canPrint }: Omit<Props, 'me'>) {
         <Menu.Item leftSection={<IconLink size="1.125rem" aria-hidden />} onClick={() => void copyLink(detail.docId)}>
           문서 주소 복사
         </Menu.Item>
+        {mayPublish(detail) && (
+          <Menu.Item
+            leftSection={<IconWorld size="1.125rem" aria-hidden />}
+            onClick={() => goTo(pageAddress('cmplx-info-open-mng-docId', { docId: detail.docId }))}
+          >
+            입주민에게 공개
+          </Menu.Item>
+        )}
         {canPrint && (
           <div className={classes.printFolded}>
             <Menu.Item
@@ -163,6 +180,12 @@ function MoreMenu({ detail, acts, canWrite, canPrint }: Omit<Props, 'me'>) {
     </Menu>
   );
 }
+
+/** The server says the rest, with its reason. */
+const mayPublish = ({ state, security }: Detail): boolean =>
+  (state === 'APPROVED' || state === 'ENFORCED') &&
+  security === 'NORMAL' &&
+  permissionOfPage('cmplx-info-open-mng').canWrite;
 
 async function copyLink(docId: string): Promise<void> {
   const url = `${location.origin}/elec-apv/sign-detail/${docId}`;

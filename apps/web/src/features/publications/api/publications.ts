@@ -1,0 +1,33 @@
+import type { Output } from '@danji/contract/endpoint';
+import {
+  excelPublications,
+  getOpenPage,
+  pagePublications,
+  preparePublication,
+  publishDocument,
+  switchOpenPage,
+  type ToPublish,
+  takeBackPublication,
+} from '@danji/contract/publications';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
+
+const { useAnswer, useListPage, change } = answersUnder('publications');
+
+export type OpenPage = Output<typeof getOpenPage>;
+export type Prepared = Output<typeof preparePublication>;
+
+export const usePublicationPage = (ask: Record<string, string>) => useListPage(pagePublications, ask);
+export const loadPublications = fileOf(excelPublications);
+export const useOpenPage = () => useAnswer(getOpenPage, {});
+/** Looked at anew each time: what somebody confirms is what there is. */
+export const usePrepared = (docId: string) => useAnswer(preparePublication, { params: { docId } }, { staleTime: 0 });
+
+export const publish = (docId: string, body: ToPublish) => change(call(publishDocument, { params: { docId }, body }));
+export const takeBack = (publicationId: string, reason: string) =>
+  change(call(takeBackPublication, { params: { publicationId }, body: { reason } }));
+export const switchPage = (version: number, on: boolean, isNewCode = false) =>
+  change(
+    call(switchOpenPage, { body: { version, onYn: on ? 'Y' : 'N', ...(isNewCode && { newCodeYn: 'Y' as const }) } }),
+  );
