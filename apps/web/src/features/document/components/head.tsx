@@ -70,12 +70,12 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
   );
 }
 
-/** The tab of the browser says which document it is. */
+/** The tab of the browser says which document it is, before the name of the page. */
 function useOwnTitle(title: string): void {
   const router = useRouter();
   useEffect(() => {
     const say = () => {
-      if (title) document.title = `${title} · 단지`;
+      if (title) document.title = `${title} · 상세페이지 · 단지`;
     };
     say();
     // The page's own name comes when the way to it is over, which may be later.

@@ -22,7 +22,7 @@ const written = {
 it('the document after a decision has the focus on its title, and the tab is called like it', async () => {
   answerDocument({ title: '승강기 수리', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
   await open();
-  await expect.poll(() => document.title).toBe('승강기 수리 · 단지');
+  await expect.poll(() => document.title).toBe('승강기 수리 · 상세페이지 · 단지');
   answerDocument({ title: '저수조 청소', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
   answer(pageApproveInbox, pageOf([rowOf(DOC, '승강기 수리'), rowOf(NEXT, '저수조 청소')]));
   await expect
@@ -31,7 +31,7 @@ it('the document after a decision has the focus on its title, and the tab is cal
   await press('승인');
   await expect.poll(() => location.pathname).toContain(NEXT);
   await expect.poll(focused).toBe('저수조 청소');
-  await expect.poll(() => document.title).toBe('저수조 청소 · 단지');
+  await expect.poll(() => document.title).toBe('저수조 청소 · 상세페이지 · 단지');
 });
 
 it('after the last decision the bar is gone, and the focus on the title', async () => {
