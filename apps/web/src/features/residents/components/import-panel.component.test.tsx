@@ -262,8 +262,9 @@ it('what becomes of a row stands inside its table, however many columns there ar
       fate: 'UNKNOWN',
       unknown: [{ column: '직위', name: '주임', nearest: '경리주임', makeableYn: 'Y', whyNot: null }],
     }),
+    line(5, '오주임', { fate: 'SKIPPED', note: '이미 등록된 사람 (아이디 gyeongri01)' }),
   ];
-  answer(checkEmployeeImport, { ...REPORT, rows, counts: { GOOD: 1, UNKNOWN: 1, WRONG: 1, SKIPPED: 0 } });
+  answer(checkEmployeeImport, { ...REPORT, rows, counts: { GOOD: 1, UNKNOWN: 1, WRONG: 1, SKIPPED: 1 } });
   await page.viewport(1100, 900);
   await open();
   await paste('emp2\t문정희');
@@ -276,6 +277,8 @@ it('what becomes of a row stands inside its table, however many columns there ar
     const [cell] = page.getByRole('cell', { name: word, exact: true }).elements();
     expect(cell?.getBoundingClientRect().height).toBeLessThan(44);
   }
+  const note = page.getByText('이미 등록된 사람 (아이디 gyeongri01)').element();
+  expect(note.getBoundingClientRect().height).toBeLessThan(30);
   const choice = group(/^4행 직위/).getByRole('button', { name: '직위 새로 만들기' });
   // On one line: squeezed into what is left beside the columns, its words broke in two.
   expect(choice.element().getBoundingClientRect().height).toBeLessThan(50);

@@ -81,7 +81,7 @@ function Line({ row, columns, book, onChoose }: LineProps) {
   const open = row.fate === 'UNKNOWN' ? row.unknown : [];
   const unknown = new Set<string>([...open, ...row.doubts].map(({ column }) => column));
   return (
-    <tr data-fate={row.fate}>
+    <tr data-fate={row.fate} data-told={row.fate !== 'GOOD' || row.doubts.length > 0 || undefined}>
       <td>{row.row}</td>
       {columns.map(({ name, at }) => {
         const cell = row.cells[at] ?? '';
