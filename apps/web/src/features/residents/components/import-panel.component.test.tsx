@@ -2,8 +2,10 @@ import type { WireOutput } from '@danji/contract/endpoint';
 import { listFirstLinks } from '@danji/contract/first-links';
 import {
   checkEmployeeImport,
+  checkResidentImport,
   importEmployees,
   listEmployeeImports,
+  listResidentImports,
   undoEmployeeImport,
 } from '@danji/contract/import-members';
 import { memberInfo } from '@danji/contract/main';
@@ -314,4 +316,20 @@ it('SCR-19 the way to the links chooses those who were just registered; without 
   await expect.element(button('1명 안내장 인쇄')).toBeEnabled();
   const card = page.getByRole('region', { name: '첫 로그인 링크' });
   await expect.poll(() => card.element().contains(document.activeElement)).toBe(true);
+});
+
+it('SCR-19 without a channel a sheet of residents says beforehand who hands over their links', async () => {
+  const cells = ['resident1', '김입주', '', '101', '****호', '', '', '', ''];
+  answer(checkResidentImport, {
+    ...REPORT,
+    rows: [line(2, '김입주', { cells })],
+    counts: { GOOD: 1, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 },
+  });
+  answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
+  answer(listResidentImports, []);
+  enter();
+  await openPage('/system-mng/tenant-mng/regist?tab=excel');
+  await paste('resident1\t김입주');
+  await expect.element(page.getByText(/첫 로그인 링크는 운영센터가 사용자 상세에서 직접 전합니다/)).toBeVisible();
+  await expect.element(button('1명 등록')).toBeEnabled();
 });

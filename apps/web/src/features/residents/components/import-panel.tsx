@@ -165,6 +165,10 @@ function Summary({ report, file }: { report: ImportReport; file: File | null }) 
   );
 }
 
+const withoutChannel: Readonly<Record<Kind, string>> = {
+  EMP: '모두 안내장으로 초대합니다.',
+  TENANT: '첫 로그인 링크는 운영센터가 사용자 상세에서 직접 전합니다.',
+};
 type FootProps = { report: ImportReport; kind: Kind; people: number; onRegister: () => Promise<void> };
 
 function Foot({ report, kind, people, onRegister }: FootProps) {
@@ -176,7 +180,7 @@ function Foot({ report, kind, people, onRegister }: FootProps) {
       <Note as="span">
         {left > 0 && `고칠 곳이 있는 ${many(left)}행은 빼고 등록하며, 고쳐서 나중에 넣을 수 있습니다. `}
         등록한 뒤에도 되돌릴 수 있습니다.
-        {kind === 'EMP' && noReach && ' 문자와 이메일이 연결되어 있지 않아 모두 안내장으로 초대합니다.'}
+        {noReach && ` 문자와 이메일이 연결되어 있지 않아 ${withoutChannel[kind]}`}
       </Note>
       <Button disabled={people === 0} onClick={() => void onRegister()}>
         {many(people)}명 등록
