@@ -325,9 +325,9 @@ it('SCR-19 without a channel a sheet of residents says beforehand who hands over
     rows: [line(2, '김입주', { cells })],
     counts: { GOOD: 1, UNKNOWN: 0, WRONG: 0, SKIPPED: 0 },
   });
+  enter();
   answer(getReach, { email: 'NONE', sms: 'NONE', localYn: 'N' });
   answer(listResidentImports, []);
-  enter();
   await openPage('/system-mng/tenant-mng/regist?tab=excel');
   await paste('resident1\t김입주');
   await expect.element(page.getByText(/첫 로그인 링크는 운영센터가 사용자 상세에서 직접 전합니다/)).toBeVisible();
