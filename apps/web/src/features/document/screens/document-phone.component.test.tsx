@@ -132,6 +132,21 @@ describe('a document on a phone', () => {
     expect(held.element().scrollWidth).toBeLessThanOrEqual(390);
   });
 
+  it('the ways back, to the neighbours and to more share one line at the largest text, and stay large enough for a finger', async () => {
+    document.documentElement.style.fontSize = '200%';
+    answerDocument({ steps: [MINE], abilities: ['APPROVE'] });
+    answer(pageApproveInbox, pageOf([rowOf(DOC, '첫 문서'), rowOf(NEXT, '둘째 문서')]));
+    await open();
+    const names = ['뒤로', '이전 결재 문서', '다음 결재 문서', '더 보기'];
+    await expect.element(page.getByRole('button', { name: '다음 결재 문서' })).toBeVisible();
+    const places = names.map((name) => page.getByRole('button', { name }).element().getBoundingClientRect());
+    for (const { top, right, width, height } of places) {
+      expect(Math.abs(top - (places[0]?.top ?? 0))).toBeLessThan(8);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   it('printing stands behind the dots', async () => {
     answerDocument({ steps: [MINE], abilities: ['APPROVE'] });
     await open();

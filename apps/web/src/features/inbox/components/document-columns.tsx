@@ -12,7 +12,7 @@ import { TitleLink } from './title-link.tsx';
 const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
   documentColumns,
   {
-    state: { width: 10.5, cell: (row) => <StateMark row={row} /> },
+    state: { width: 8.75, cell: (row) => <StateMark row={row} brief /> },
     form: {
       width: 8,
       cell: (row) => (

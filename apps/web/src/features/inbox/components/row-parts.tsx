@@ -4,14 +4,15 @@ import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { daysSince, daysText, isLate, stateWords } from '../lib/row-words.ts';
 import classes from './parts.module.css';
 
-export function StateMark({ row }: { row: DocumentRow }) {
+/** `brief`: whose turn it is, without the word for it, where the head of the column says what stands there. */
+export function StateMark({ row, brief = false }: { row: DocumentRow; brief?: boolean }) {
   const { badge, tone, text, note } = stateWords(row);
   return (
-    <Row as="span" inline gap={[0.5, 1.5]} wrap center title={note ? `${text} (${note})` : undefined}>
+    <Row as="span" inline gap={[0.5, 1.5]} wrap center title={note ? `${text} (${note})` : text || undefined}>
       <Tag tone={tone} slim>
         {badge}
       </Tag>
-      {text && <span>{text}</span>}
+      {text && <span>{brief ? text.replace(/ 차례$/, '') : text}</span>}
       {note && <Note as="span">({note})</Note>}
     </Row>
   );

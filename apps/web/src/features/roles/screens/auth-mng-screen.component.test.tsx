@@ -132,6 +132,19 @@ it('SCR-14 unsaved changes are protected, and two at once are told about each ot
   expect(isOn('참조함 읽기')).toBe(false);
 });
 
+it('on a phone the filters of the history wait behind one button', async () => {
+  await page.viewport(390, 844);
+  answer(pageRightHistory, { items: [], total: 0, page: 1, size: 20 });
+  await openRoles();
+  await page.getByRole('link', { name: '변경 이력' }).click();
+  await expect.element(page.getByText('아직 권한을 바꾼 기록이 없습니다.')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await button('필터').click();
+  await expect.element(page.getByRole('searchbox', { name: '사람이나 역할 이름' })).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(button('필터')).not.toBeInTheDocument();
+});
+
 it('ACL-05, SCR-14 without write and delete the grid only reads and the buttons are gone', async () => {
   await openRoles({ writeYn: 'N', deleteYn: 'N' });
   for (const name of ['역할 만들기', '이름 바꾸기', '복사', '삭제', '저장'])
