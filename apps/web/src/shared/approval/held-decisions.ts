@@ -1,12 +1,15 @@
 import type { Act, actOnDocument } from '@danji/contract/approvals';
 import type { Output } from '@danji/contract/endpoint';
+import { josa } from '@danji/contract/josa';
 import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { create } from 'zustand';
 import { isCallError } from '../api/call-error.ts';
 import { forgetDocuments } from '../api/document-lists.ts';
 import { newKey } from '../api/new-key.ts';
-import { keepTold } from '../overlay/told.ts';
+import { keepTold, tell } from '../overlay/told.ts';
+import { heldToken } from '../session/session-store.ts';
+import { ownerOf } from '../session/token-owner.ts';
 import { holdUnsent } from '../session/unsent.ts';
 import { sendAct } from './send-act.ts';
 
@@ -33,7 +36,8 @@ export type Decision = {
 
 /** HELD: can still be undone. LOST: nobody knows whether it arrived; sent again it is the same call, so it is done once. */
 type Phase = 'HELD' | 'SENDING' | 'LOST' | 'SENT';
-export type Held = Decision & { id: string; phase: Phase; docNumber: string | null };
+/** `owner`: who pressed it. Nobody else who signs in meanwhile, in another window, sends it in their own name. */
+export type Held = Decision & { id: string; phase: Phase; docNumber: string | null; owner: string | null };
 
 /**
  * Decisions that were pressed and not sent yet: for five seconds each can be undone. They live as long as the window; one
@@ -92,7 +96,8 @@ export function holdDecision(decision: Decision): boolean {
   if (heldDocuments().has(decision.docId)) return false;
   watchLeaving();
   const id = newKey();
-  useHeld.setState(({ held }) => ({ held: [...held, { ...decision, id, phase: 'HELD', docNumber: null }] }));
+  const owner = ownerOf(heldToken());
+  useHeld.setState(({ held }) => ({ held: [...held, { ...decision, id, phase: 'HELD', docNumber: null, owner }] }));
   runAfter(id, limits.holdDecisionMs, () => void sendHeld(id));
   return true;
 }
@@ -117,9 +122,10 @@ export async function sendHeld(id: string, { leaving = false } = {}): Promise<vo
   stopClock(id);
   become(id, { phase: 'SENDING' });
   try {
-    const { docId, act, version, proof } = one;
+    const { docId, act, version, proof, owner } = one;
     const how = { key: id, keepalive: leaving };
-    const answer = await (one.send?.(how) ?? sendAct(docId, act, { version, proof, overlay: false, ...how }));
+    const onlyFor = (record: Parameters<typeof ownerOf>[0]) => ownerOf(record) === owner;
+    const answer = await (one.send?.(how) ?? sendAct(docId, act, { version, proof, overlay: false, onlyFor, ...how }));
     become(id, { phase: 'SENT', docNumber: answer.docNumber });
     runAfter(id, limits.tellDecisionMs, () => drop(id));
     keepTold(`‘${one.title}’ ${one.done}`, one.send ? null : pageAddress('elec-apv-sign-detail-docId', { docId }));
@@ -128,6 +134,8 @@ export async function sendHeld(id: string, { leaving = false } = {}): Promise<vo
   } catch (error) {
     if (isCallError(error) && error.code === 'NO_ANSWER') return become(id, { phase: 'LOST' });
     drop(id);
+    if (isCallError(error) && error.code === 'OTHER_PERSON')
+      return tell(`다른 창에서 다른 사람이 로그인해 ‘${one.title}’ ${josa(one.label, '을/를')} 보내지 않았습니다.`);
     await one.refused(error);
   }
 }

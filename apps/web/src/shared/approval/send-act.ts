@@ -1,5 +1,6 @@
 import { type Act, actOnDocument } from '@danji/contract/approvals';
 import { call } from '../api/caller.ts';
+import type { CallOptions } from '../api/create-caller.ts';
 
 type Sending = {
   /** What the person saw goes along, so that nobody decides on what has changed. */
@@ -10,6 +11,7 @@ type Sending = {
   /** As a call has them. */
   key?: string;
   keepalive?: boolean;
+  onlyFor?: NonNullable<CallOptions['onlyFor']>;
 };
 
 /** One act on a document. Whoever sends it tells the refusal. */

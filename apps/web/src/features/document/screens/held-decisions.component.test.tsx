@@ -152,6 +152,29 @@ describe('a decision is never an accident', () => {
     expect(useHeld.getState().held).toEqual([]);
   });
 
+  for (const [who, acts] of [
+    ['hoejang01', []],
+    ['sojang01', [{ type: 'APPROVE' }]],
+  ] as const)
+    it(`TAP-02 what sojang01 pressed, when ${who} has signed in meanwhile in another window`, async () => {
+      const speaksFor = (sub: string, apt = '10001') => {
+        const kept = JSON.parse(localStorage.getItem('auth') ?? '{}');
+        const accessToken = `e30.${btoa(JSON.stringify({ sub, apt, at: Math.random() }))}.x`;
+        localStorage.setItem('auth', JSON.stringify({ ...kept, accessToken }));
+      };
+      const document = opened();
+      speaksFor('sojang01');
+      await open();
+      await press('승인');
+      await expect.element(held).toBeVisible();
+      speaksFor(who);
+      await sendNow();
+      const said =
+        acts.length === 0 ? /다른 사람이 로그인해 ‘첫 문서’ 승인을 보내지 않았습니다/ : '‘첫 문서’ 승인했습니다.';
+      await expect.element(page.getByText(said).first()).toBeVisible();
+      expect(document.acts()).toEqual(acts);
+    });
+
   it('TAP-01 the last decider is asked once more above an amount of their own choice, with title and amount', async () => {
     const document = opened({ steps: [MINE], amount: 1_980_000 });
     await open();
