@@ -32,6 +32,7 @@ import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
 import { formRoutes } from './features/forms/public.ts';
 import { guideRoutes } from './features/guide/public.ts';
+import { handOverRoutes } from './features/hand-overs/public.ts';
 import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { integrationRoutes } from './features/integration/public.ts';
@@ -259,6 +260,7 @@ export async function createApp({
   vacationRoutes(bind, shared);
   registerRoutes(bind, shared);
   publicationRoutes(bind, shared);
+  handOverRoutes(bind);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

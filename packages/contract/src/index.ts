@@ -35,6 +35,7 @@ import * as formDesign from './form-design.ts';
 import * as formGroups from './form-groups.ts';
 import * as forms from './forms.ts';
 import * as guide from './guide.ts';
+import * as handOvers from './hand-overs.ts';
 import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
@@ -118,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   formGroups,
   forms,
   guide,
+  handOvers,
   home,
   importMembers,
   integration,

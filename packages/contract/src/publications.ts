@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, done, Id, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onPublications } from './menu-calls.ts';
@@ -170,6 +170,17 @@ export const getOpenPage = defineEndpoint({
     version: z.int(),
     shown: z.int(),
   }),
+});
+
+export const printOpenPoster = defineEndpoint({
+  ...onPublications.read,
+  name: 'printOpenPoster',
+  path: `${BASE}/page/pdf`,
+  summary: 'The address of the page as a QR code on a paper to hang up, as PDF.',
+  access: onMenu('/cmplx-info/open-mng', 'print'),
+  binary: true,
+  response: z.unknown(),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const switchOpenPage = defineEndpoint({

@@ -19,6 +19,7 @@ import { enterOffice, grantVacations } from './documents/entered.ts';
 import type { DemoStory } from './documents/plan.ts';
 import { playStory } from './documents/play.ts';
 import { playDuties } from './documents/play-duties.ts';
+import { playPublications } from './documents/play-publications.ts';
 import { demoStories } from './documents/stories.ts';
 
 type Options = { appUrl: string; files: FileDeps; production: boolean; now?: Date };
@@ -65,6 +66,7 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
   const desk = createDesk({ tx, files, aptId, members });
   await playStory({ desk, calendar, forms, members, departments }, story);
   if (story.duties) await playDuties({ tx, aptId, calendar, ...desk.person(story.duties.by) }, story.duties);
+  if (story.duties) await playPublications({ tx, aptId, calendar, ...desk.person(story.duties.by) });
   // What came in since the last working day began is still new to everybody.
   for (const { alarm_id, member_id, created_at } of await findUnreadAlarms(tx, aptId, calendar.at(1, '09:00'))) {
     await desk.readAlarm(member_id, calendar.later(created_at, 95), alarm_id);

@@ -240,9 +240,11 @@ describe('law 5: every endpoint declares its access', () => {
       // What one wrote oneself; and taking somebody out of a role is changing the role.
       'deleteComment: write',
       'deleteSavedSearch: read',
+      'draftHandOver: delete',
       // What is asked before the act wants the right to the act.
       'employeeTemplate: write',
       'endTerm: delete',
+      'getHandOver: delete',
       'getLeavingPlan: delete',
       'getMembershipPlan: write',
       // 개별 발송본 are a way of printing, from the sheet to the file (decision 0049).

@@ -69,6 +69,7 @@ export const screens: Record<PageName, Screen> = {
   ),
   'cmplx-info-cmplx-setting': loadScreen(() => import('../features/complexes/screens/setting-screen.tsx')),
   'cmplx-info-delegation-rule': loadScreen(() => import('../features/delegation/screens/delegation-rule-screen.tsx')),
+  'cmplx-info-emp-mng-hand-over': loadScreen(() => import('../features/employees/screens/hand-over-screen.tsx')),
   'cmplx-info-open-mng': loadScreen(() => import('../features/publications/screens/publications-screen.tsx')),
   'cmplx-info-open-mng-docId': loadScreen(() => import('../features/publications/screens/publish-screen.tsx')),
   'cmplx-info-duties': loadScreen(() => import('../features/duties/screens/duties-screen.tsx')),

@@ -7,6 +7,3 @@ export function addMonths(day: string, months: number): string {
   const last = lastOfMonth(to.getUTCFullYear(), to.getUTCMonth());
   return new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), Math.min(date, last))).toISOString().slice(0, 10);
 }
-
-/** The last day of the month that comes after. */
-export const endOfNextMonth = (day: string): string => addMonths(`${day.slice(0, 7)}-31`, 1);

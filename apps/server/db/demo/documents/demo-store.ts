@@ -53,3 +53,11 @@ export const findUnusedPaper = async (tx: Tx, aptId: string, code: string): Prom
          and not exists (select from duty_paper p where p.apt_id = d.apt_id and p.doc_id = d.doc_id)
        order by d.decided_at desc, d.doc_id limit 1`)
   )?.docId;
+
+/** What residents have a right to see, the oldest first: contracts, resolutions, minutes, bills and notices. */
+export const findToPublish = (tx: Tx, aptId: string) =>
+  tx.run(statement<{ doc_id: string; decided_at: Date }>`
+    select d.doc_id, d.decided_at from document d join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+     where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED') and d.security = 'NORMAL'
+       and coalesce(d.disclosure ->> 'kind', 'OPEN') <> 'CLOSED' and f.form_name ~ '관리비 부과|계약|회의록|공고|결산|감사 결과'
+     order by d.decided_at, d.doc_id`);

@@ -1,6 +1,8 @@
 export { changeSynced } from './change-synced.ts';
 export { leaveSynced } from './leave-synced.ts';
+export { findOpenSteps } from './leaving-store.ts';
 export { moveSynced } from './move-synced.ts';
+export { holdEmployee } from './open-employee.ts';
 export { registerSynced } from './register-synced.ts';
 export { returnSynced } from './return-synced.ts';
 export { employeeRoutes } from './routes.ts';

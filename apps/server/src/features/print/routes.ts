@@ -2,6 +2,7 @@ import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delega
 import { printDutyYear as printDutyYearEndpoint } from '@danji/contract/duties';
 import { photosOn } from '@danji/contract/paper/paper-head';
 import * as contract from '@danji/contract/print';
+import { printOpenPoster as printPosterEndpoint } from '@danji/contract/publications';
 import { printRegisterBook as printBookEndpoint } from '@danji/contract/registers';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
@@ -13,6 +14,7 @@ import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
 import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
+import { gatherPoster, printOpenPoster } from './print-open-poster.ts';
 import { gatherBook, printRegisterBook } from './print-register-book.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { withoutSeals } from './seal-place.ts';
@@ -55,6 +57,11 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     ({ tx, actor, params, query, now }) =>
       gatherBook(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, params.register, query),
     (print) => printRegisterBook(deps, print),
+  );
+  bindStream(
+    printPosterEndpoint,
+    ({ tx, actor }) => gatherPoster(tx, actor.aptId),
+    (print) => printOpenPoster(deps, print),
   );
   bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
 }

@@ -1,2 +1,5 @@
+export { findPageCode } from './find-page-code.ts';
+export { preparePublication } from './prepare-publication.ts';
+export { publishDocument } from './publish-document.ts';
 export { publicationRoutes } from './routes.ts';
 export { serveOpen } from './serve-open.ts';

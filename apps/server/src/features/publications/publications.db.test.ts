@@ -276,6 +276,13 @@ describe('the page for everybody', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('has a poster with its address, for whoever may print', async () => {
+    const answer = await get(`${BASE}/page/pdf`, { authorization: `Bearer ${sojang.token}` });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await refused(() => gisa.get(`${BASE}/page/pdf`), 403, 'NO_PERMISSION');
+  });
+
   it('closed it shows nothing, and under a new code the old one leads nowhere', async () => {
     const { body: one } = await publish(await complete('주소 바꾸기', { 내용: '하나' }));
     const code = await pageCode();

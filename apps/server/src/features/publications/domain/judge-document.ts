@@ -1,7 +1,7 @@
 import { type Disclosure, disclosureOf } from '@danji/contract/disclosure';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { PublicationKind } from '@danji/contract/publications';
-import { addMonths, endOfNextMonth } from '@danji/contract/publications/months';
+import { addMonths } from '@danji/contract/publications/months';
 
 type Judged = {
   readonly state: string;
@@ -19,9 +19,9 @@ export function whyNot({ state, security, disclosure }: Judged): NotPublished | 
 
 const BY_WORDS: readonly (readonly [RegExp, PublicationKind])[] = [
   [/회의록/, 'MINUTES'],
+  [/관리비|부과|결산|회계감사/, 'FEE'],
   [/의결|회의 결과|결의/, 'RESOLUTION'],
   [/계약|입찰|선정/, 'CONTRACT'],
-  [/관리비|부과|결산|회계감사/, 'FEE'],
 ];
 /** What it is shown as, where nobody says otherwise. */
 export const guessKind = (formName: string, title: string): PublicationKind =>
@@ -30,7 +30,3 @@ export const guessKind = (formName: string, title: string): PublicationKind =>
   'NOTICE';
 
 export const latestEnd = (now: Date): string => addMonths(koreanDay(now), 120);
-
-/** The last day on which it has to be shown, by law (공동주택관리법 제28조, 같은 법 시행령 제23조제8항); null where the law names none. */
-export const dueOn = (kind: PublicationKind, decidedOn: string): string | null =>
-  kind === 'CONTRACT' ? addMonths(decidedOn, 1) : kind === 'FEE' ? endOfNextMonth(decidedOn) : null;

@@ -12,7 +12,7 @@ export const STYLE = [
   '.card{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:16px;margin:0 0 14px}ul.list{list-style:none;padding:0;margin:0 0 14px;background:var(--paper);border:1px solid var(--line);border-radius:14px}',
   '.list li+li{border-top:1px solid var(--line)}.list a{display:flex;gap:12px;align-items:center;padding:14px;color:inherit;text-decoration:none}.list span{min-width:0}.list b{display:block}.list small{display:block;color:var(--soft);font-size:15px}',
   '.kind{flex:none;min-width:62px;text-align:center;background:var(--tint);color:var(--main);font-weight:700;font-size:15px;border-radius:8px;padding:4px 8px}',
-  'dl{margin:0}dl div{display:flex;flex-wrap:wrap;gap:2px 14px;padding:8px 0;border-top:1px solid var(--line)}dl div:first-child{border-top:0}dt{flex:0 0 128px;color:var(--soft)}dd{flex:1 1 220px;margin:0;font-weight:500}',
+  'dl{margin:0}dl div{display:flex;flex-wrap:wrap;gap:2px 14px;padding:8px 0;border-top:1px solid var(--line)}dl div:first-child{border-top:0}dt{flex:0 0 104px;color:var(--soft)}dd{flex:1 1 160px;margin:0;font-weight:500}',
   '.wide{overflow-x:auto;margin:0 0 14px;background:var(--paper);border:1px solid var(--line);border-radius:14px}table{border-collapse:collapse;width:100%;font-size:16px}th,td{border-bottom:1px solid var(--line);padding:8px 10px;text-align:left;vertical-align:top;min-width:72px}th{color:var(--soft);font-weight:600}td.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}tr:last-child td{border-bottom:0}',
   '.pager{display:flex;justify-content:space-between;gap:12px}',
   '@media print{header,body{background:#fff}nav,form,.pager{display:none}}',

@@ -1,8 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { LeavingForm } from '../../../shared/hand-over/leaving-form.tsx';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { leave, useEmployee, useLeavingPlan } from '../api/employees.ts';
 import { NEW } from '../lib/use-panel.ts';
 import { EditEmployee } from './edit-employee.tsx';
@@ -44,13 +47,16 @@ function Known({ memberId }: Pick<Props, 'memberId'>) {
       {data && mode === 'edit' && <EditEmployee employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'leaving' && (
-        <LeavingForm
-          word="퇴직"
-          usePlan={usePlan}
-          leave={(body) => leave(memberId, body)}
-          onCancel={back}
-          onDone={back}
-        />
+        <Stack gap={4}>
+          <LinkButton target={toPage('cmplx-info-emp-mng-hand-over', { memberId })}>인수인계 한눈에 보기</LinkButton>
+          <LeavingForm
+            word="퇴직"
+            usePlan={usePlan}
+            leave={(body) => leave(memberId, body)}
+            onCancel={back}
+            onDone={back}
+          />
+        </Stack>
       )}
       {data && mode === 'rehire' && <RehireForm employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'view' && (

@@ -4,12 +4,14 @@ import {
   getOpenPage,
   pagePublications,
   preparePublication,
+  printOpenPoster,
   publishDocument,
   switchOpenPage,
   type ToPublish,
   takeBackPublication,
 } from '@danji/contract/publications';
 import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
@@ -31,3 +33,4 @@ export const switchPage = (version: number, on: boolean, isNewCode = false) =>
   change(
     call(switchOpenPage, { body: { version, onYn: on ? 'Y' : 'N', ...(isNewCode && { newCodeYn: 'Y' as const }) } }),
   );
+export const fetchPoster = (): Promise<Blob> => callFile(printOpenPoster, {}, { alert: false });

@@ -4,16 +4,20 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Card, Name, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type OpenPage, switchPage, useOpenPage } from '../api/publications.ts';
+import { PosterButton } from './poster-button.tsx';
 
 /** Where residents look, and whether it is open. */
-export function PageCard({ canWrite }: { canWrite: boolean }) {
+export function PageCard({ canWrite, canPrint }: { canWrite: boolean; canPrint: boolean }) {
   const page = useOpenPage().data;
   if (!page) return null;
   return (
     <Card title="입주민 공개 페이지">
       <Stack gap={3} pad={[3, 4.5, 4.5]}>
         {page.onYn && page.code ? <Address code={page.code} shown={page.shown} /> : <Closed page={page} />}
-        {canWrite && <Acts page={page} />}
+        <Row wrap gap={2}>
+          {canPrint && page.onYn && <PosterButton />}
+          {canWrite && <Acts page={page} />}
+        </Row>
       </Stack>
     </Card>
   );
@@ -64,7 +68,7 @@ function Acts({ page }: { page: OpenPage }) {
       await sayDone(switchPage(page.version, page.onYn, true), '주소를 바꿨습니다.');
   };
   return (
-    <Row wrap gap={2}>
+    <>
       <Button variant="default" onClick={() => void toggle()}>
         {page.onYn ? '페이지 닫기' : '페이지 열기'}
       </Button>
@@ -73,6 +77,6 @@ function Acts({ page }: { page: OpenPage }) {
           주소 바꾸기
         </Button>
       )}
-    </Row>
+    </>
   );
 }

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Publication>[] = tableColumns(publicationColumns,
 export function PublicationsScreen() {
   const list = useListAddress(SHAPE);
   const page = usePublicationPage(list.ask);
-  const { canWrite, canDelete } = usePagePermission();
+  const { canWrite, canDelete, canPrint } = usePagePermission();
   return (
     <ListPage
       title="공개 관리"
@@ -71,7 +71,7 @@ export function PublicationsScreen() {
       acts={(row) => (canDelete && row.state !== 'TAKEN_BACK' ? <BackButton row={row} /> : null)}
       excel={loadPublications}
     >
-      <PageCard canWrite={canWrite} />
+      <PageCard canWrite={canWrite} canPrint={canPrint} />
     </ListPage>
   );
 }

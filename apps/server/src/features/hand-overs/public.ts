@@ -1,0 +1,1 @@
+export { handOverRoutes } from './routes.ts';

@@ -1,0 +1,123 @@
+import type { HandOverFacts, HandOverPaper } from '@danji/contract/hand-overs';
+import { pageAddress } from '@danji/contract/page-address';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { makeHandOver, useHandOver } from '../api/hand-over.ts';
+
+/** What somebody who leaves has in hand, on one page; the 인수인계서 is made from it. */
+export function HandOverScreen() {
+  const { memberId = '' } = useParams({ strict: false });
+  const asked = useHandOver(memberId);
+  return (
+    <ListState of={asked} rows={8}>
+      {asked.data && <HandOver facts={asked.data} />}
+    </ListState>
+  );
+}
+
+function HandOver({ facts }: { facts: HandOverFacts }) {
+  const { memberName, deptName, hidden, daysLeft, marks } = facts;
+  return (
+    <>
+      <PageHead
+        title={`${memberName} 인수인계`}
+        sub={[deptName, '넘길 문서와 계약, 의무, 인장, 연차, 민원을 한곳에 모았습니다.'].filter(Boolean).join(' · ')}
+      />
+      <Columns start single="tablet">
+        <Papers title="진행 중인 문서" papers={facts.documents} empty="작성한 문서가 남아 있지 않습니다." />
+        <Papers title="결재할 문서" papers={facts.steps} empty="결재할 문서가 남아 있지 않습니다." />
+        <Papers title="진행 중인 계약" papers={facts.contracts} until empty="계약대장에 진행 중인 계약이 없습니다." />
+        <Papers title="답하지 않은 민원" papers={facts.complaints} empty="민원대장에 답하지 않은 민원이 없습니다." />
+        <Lines
+          title="맡은 법정 의무"
+          lines={facts.duties.map(({ name, day }) => `${formatDate(day)}까지 ${name}`)}
+          empty="맡은 법정 의무가 없습니다."
+        />
+        <Lines
+          title="인장과 열쇠, 잔액"
+          lines={[
+            ...marks.map((name) => `${name} 1개`),
+            ...facts.seals.map(({ title, detail }) => `반출 ${detail}: ${title}`),
+            ...(daysLeft === null ? [] : [`남은 연차 ${daysLeft}일`]),
+            '열쇠와 예금 잔액은 인수인계서에 세어 적습니다.',
+          ]}
+          empty=""
+        />
+      </Columns>
+      {hidden > 0 && <Note above={3}>볼 수 없는 문서 {hidden}건이 더 있습니다. 최고관리자에게 확인해 주세요.</Note>}
+      <Maker facts={facts} />
+    </>
+  );
+}
+
+type PapersProps = { title: string; papers: readonly HandOverPaper[]; empty: string; until?: boolean };
+function Papers({ title, papers, empty, until = false }: PapersProps) {
+  return (
+    <Card title={`${title} ${papers.length}`}>
+      <Stack as="ul" gap={2} pad={[3, 4.5, 4.5]}>
+        {papers.length === 0 && <li>{empty}</li>}
+        {papers.map(({ docId, title: name, detail, day }) => (
+          <li key={`${docId}-${name}`}>
+            <Link {...toPage('elec-apv-sign-detail-docId', { docId })}>{name}</Link>
+            <Note size="small">
+              {[detail, day && `${formatDate(day)}${until ? '까지' : ''}`].filter(Boolean).join(' · ')}
+            </Note>
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Lines({ title, lines, empty }: { title: string; lines: readonly string[]; empty: string }) {
+  return (
+    <Card title={title}>
+      <Stack as="ul" gap={2} pad={[3, 4.5, 4.5]}>
+        {lines.length === 0 ? <li>{empty}</li> : lines.map((line) => <li key={line}>{line}</li>)}
+      </Stack>
+    </Card>
+  );
+}
+
+function Maker({ facts }: { facts: HandOverFacts }) {
+  const [successorId, setSuccessor] = useState<string | null>(null);
+  const { busy, send } = useSend(
+    async () => {
+      const { docId } = await makeHandOver(facts.memberId, successorId);
+      toast('인수인계서를 만들었습니다. 열쇠와 잔액을 적어 상신해 주세요.');
+      goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
+  return (
+    <Card title="인수인계서 만들기">
+      <Stack gap={3} pad={[3, 4.5, 4.5]}>
+        <p>위 내용을 채운 인수인계서를 기안합니다. 인계자와 인수자가 함께 서명합니다.</p>
+        <PersonChoice
+          label="인수자"
+          hint="아직 정하지 않았으면 비워 두어도 됩니다."
+          chosenId={successorId}
+          not={[facts.memberId]}
+          onChoose={setSuccessor}
+        />
+        <Row>
+          <Button loading={busy} onClick={() => void send()}>
+            인수인계서 만들기
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
