@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentState, StepKind } from './approvals.ts';
-import { Stamp } from './common.ts';
+import { done, Id, neededText, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onAllDocuments, onDocuments, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
@@ -53,6 +53,22 @@ export const getHome = defineEndpoint({
       z.strictObject({ docId: z.string(), title: z.string(), state: DocumentState, createdAt: Stamp }),
     ),
   }),
+});
+
+export const closeFollowUp = defineEndpoint({
+  ...whenSignedIn.write,
+  name: 'closeFollowUp',
+  path: '/api/main/follow-ups/close',
+  summary:
+    'Says of a row of a register that nothing more comes of it, with a reason and, if there is one, the paper that did it. By whoever was told of it or drafted its paper.',
+  body: z.strictObject({
+    register: z.string().check(z.minLength(1), z.maxLength(40)),
+    docId: Id,
+    rowNo: z.int().check(z.minimum(1), z.maximum(10_000)),
+    reason: neededText('어떻게 마쳤는지 적어 주세요.', 200, '200자까지 적을 수 있습니다.'),
+    paperId: z.optional(Id),
+  }),
+  response: done,
 });
 
 export const getWaitingTimes = defineEndpoint({

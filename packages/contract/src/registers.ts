@@ -31,6 +31,8 @@ export const RegisterRow = z.strictObject({
   until: z.nullable(z.string()),
   /** Days from today until then; below zero it has passed. */
   daysLeft: z.nullable(z.int()),
+  /** Nothing more is to come of its day: a newer one, a paper that answers for it, or a person has said so. */
+  doneYn: yn,
   state: RowState,
   /** Papers that were written on from this one, as far as the reader may read them. */
   next: z.array(z.strictObject({ docId: z.string(), title: z.string(), formName: z.nullable(z.string()), doneYn: yn })),

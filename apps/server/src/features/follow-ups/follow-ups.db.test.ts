@@ -140,3 +140,45 @@ describe('it is done when the paper that completes it is complete', () => {
     expect(await stagesOf(docId)).toEqual(['BEFORE_7']);
   });
 });
+
+describe('a person says that nothing more comes of it', () => {
+  const close = (by: typeof gisa, body: Record<string, unknown>) => by.post('/api/main/follow-ups/close', body);
+  const closings = async () => (await server.sql('select from register_closing')).length;
+
+  it('whoever was told, with a reason; it goes from home, settles its alarm and is told no more', async () => {
+    await server.sql('update register_notice set settled_at = made_at where settled_at is null');
+    const docId = await desk.complete(form.id, { 계약명: '끝낼 계약', 업체: '끝', 기간: until('2037-09-30') });
+    await runAt('2037-09-28T10:00');
+    const body = { register: 'CONTRACT', docId, rowNo: 1, reason: '갱신하지 않기로 함' };
+    const before = await closings();
+    // Who may read it all, but neither wrote it nor was told; a stranger; no reason; no such row; a paper of another complex.
+    expect((await close(sojang, body)).status).toBe(404);
+    expect((await close(stranger, body)).status).toBe(404);
+    expect((await close(gisa, { ...body, reason: ' ' })).status).toBe(400);
+    expect((await close(gisa, { ...body, rowNo: 2 })).status).toBe(404);
+    expect((await close(gisa, { ...body, paperId: '0190a0b0-1234-7000-8000-0000000000ff' })).status).toBe(404);
+    expect(await closings()).toBe(before);
+    const [one, other] = await Promise.all([close(gisa, body), close(gisa, body)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(await closings()).toBe(before + 1);
+    expect((await homeOf(gisa)).map((row) => row.docId)).not.toContain(docId);
+    expect((await toldOf('끝낼 계약')).map(({ settled }) => settled)).toEqual([true]);
+    await runAt('2037-10-09T10:00');
+    expect((await stagesOf(docId)).filter((stage) => stage.startsWith('LATE'))).toEqual([]);
+  });
+
+  it('with a paper: done while that is complete, and asked for again when it is void', async () => {
+    await server.sql('update register_notice set settled_at = made_at where settled_at is null');
+    const docId = await desk.complete(form.id, { 계약명: '문서로 끝낼 계약', 기간: until('2038-04-30') });
+    await runAt('2038-04-28T10:00');
+    const paperId = await desk.sent(form.id, { 계약명: '다른 이름의 준공' });
+    const body = { register: 'CONTRACT', docId, rowNo: 1, reason: '준공함', paperId };
+    expect((await close(gisa, body)).status).toBe(200);
+    const open = async () => (await homeOf(gisa)).some((row) => row.docId === docId);
+    expect(await open()).toBe(true);
+    await desk.approve(paperId);
+    expect(await open()).toBe(false);
+    await desk.void(paperId);
+    expect(await open()).toBe(true);
+  });
+});

@@ -1,2 +1,3 @@
+export { closeFollowUp } from './close-follow-up.ts';
 export { ownFollowUps } from './home-queries.ts';
 export { tellFollowUps } from './tell-follow-ups.ts';

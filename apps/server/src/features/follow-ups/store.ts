@@ -109,3 +109,35 @@ export async function settleNotices(tx: Tx, aptId: string, at: Date): Promise<nu
          and not exists (select from register_notice n where n.apt_id = a.apt_id and n.alarm_id = a.alarm_id and n.settled_at is null)`);
   return settled;
 }
+
+type RowKey = { register: string; docId: string; rowNo: number };
+
+/** A row of a register that has a day, if it is the reader's to see to: they drafted its paper, or were told of it. */
+export const findClosable = async (tx: Tx, reader: Reader, { register, docId, rowNo }: RowKey): Promise<boolean> =>
+  (await tx.count(statement`
+    select from register_row r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+     where r.apt_id = ${reader.aptId} and r.doc_id = ${docId}::uuid and r.register = ${register} and r.row_no = ${rowNo}
+       and r.until_day is not null and not r.is_void and ${readable(reader)}
+       and (d.drafter_id = ${reader.memberId} or exists (
+         select from register_notice n where n.apt_id = r.apt_id and n.doc_id = r.doc_id and n.register = r.register and n.row_no = r.row_no
+            and n.member_id = ${reader.memberId}))
+       for share of r`)) > 0;
+
+/** A document that was sent and that the reader may name. */
+export const findPaper = async (tx: Tx, reader: Reader, docId: string): Promise<boolean> =>
+  (await tx.count(statement`
+    select from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid
+       and d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and ${readable(reader)} for share`)) > 0;
+
+type Closing = RowKey & {
+  reason: string;
+  paperId: string | null;
+  by: { aptId: string; memberId: string; memberName: string };
+  at: Date;
+};
+/** Whoever was first stands there. */
+export const insertClosing = (tx: Tx, { register, docId, rowNo, reason, paperId, by, at }: Closing) =>
+  tx.run(statement`
+    insert into register_closing (apt_id, doc_id, register, row_no, paper_id, reason, closed_at, closed_by, closed_by_name)
+    values (${by.aptId}, ${docId}::uuid, ${register}, ${rowNo}, ${paperId}::uuid, ${reason}, ${at}, ${by.memberId}, ${by.memberName})
+    on conflict do nothing`);

@@ -1,5 +1,6 @@
 import * as contract from '@danji/contract/home';
 import type { Bind } from '../../http/bind.ts';
+import { closeFollowUp } from '../follow-ups/public.ts';
 import { type GuideEnv, presentProgress } from '../guide/public.ts';
 import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
@@ -14,12 +15,13 @@ const EMPTY = {
   privacyCheck: null,
 };
 
-export function homeRoutes({ bindRead }: Bind, { env }: { env: GuideEnv }): void {
+export function homeRoutes({ bind, bindRead }: Bind, { env }: { env: GuideEnv }): void {
   bindRead(
     contract.getHome,
     ({ claims, aptId, now }) => homeOf({ aptId, memberId: claims.memberId, now }),
     ([row]) => (row ? { ...row, guide: presentProgress(row.guide, env) } : EMPTY),
   );
+  bind(contract.closeFollowUp, closeFollowUp);
   bindRead(
     contract.getWaitingTimes,
     ({ aptId, now }) => waitingTimesOf(aptId, now),

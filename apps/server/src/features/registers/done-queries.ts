@@ -1,12 +1,16 @@
 import { shippedRegisters } from '@danji/contract/registers/shipped';
 import { sql } from 'kysely';
-import { isReplaced } from './queries.ts';
 
 const answered = sql.join(
   shippedRegisters.flatMap(({ code, answeredBy }) =>
     answeredBy ? [sql`(${code}::text, ${[...answeredBy]}::text[])`] : [],
   ),
 );
+
+/** Papers that not everybody may read replace nothing: who may not read them would learn of them. */
+export const isReplaced = sql`(r.same_as is not null and exists (
+  select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
+     and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
 
 /** Whether a paper `n` that was written on from that of row `r` is one that answers for it. */
 const answers = sql`not exists (

@@ -5,6 +5,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable, readsAllAtOnce } from '../approvals/public.ts';
+import { isDone, isReplaced } from './done-queries.ts';
 
 export type RowFilter = {
   text?: string | undefined;
@@ -26,11 +27,6 @@ export type RowFilter = {
 export const rowIsReadable = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
   (r.is_open and (select ${readsAllAtOnce(reader)}))
   or exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}))`;
-
-/** Papers that not everybody may read replace nothing: who may not read them would learn of them. */
-export const isReplaced = sql`(r.same_as is not null and exists (
-  select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
-     and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
 
 export const rowState = (now: Date): RawBuilder<RowState> => sql<RowState>`case
   when r.is_void then 'VOID' when ${isReplaced} then 'REPLACED' when r.ends and r.until_day < ${dayAt(now)} then 'ENDED' else 'LIVE' end`;
@@ -127,8 +123,11 @@ export const registerPageOf = (
     paging: { page, size },
     columns: sql`p.doc_id as "docId", p.row_no as "rowNo", b.doc_number as "docNumber", b.title, b.drafter_name as "drafterName",
       b.drafter_dept_name as "deptName", b.decided_at as "decidedAt", p.day::text as day, p.until_day::text as until,
-      p.until_day - ${dayAt(now)} as "daysLeft", p.state, p.cells, ${nextOf(reader)} as next`,
-    joins: sql`left join document b on b.apt_id = p.apt_id and b.doc_id = p.doc_id`,
+      p.until_day - ${dayAt(now)} as "daysLeft", p.state, coalesce(k.is_done, false) as "doneYn", p.cells, ${nextOf(reader)} as next`,
+    joins: sql`left join document b on b.apt_id = p.apt_id and b.doc_id = p.doc_id
+      left join lateral (
+        select p.until_day is not null and ${isDone} as is_done from register_row r
+         where r.apt_id = p.apt_id and r.doc_id = p.doc_id and r.register = ${register} and r.row_no = p.row_no) k on true`,
   });
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Reader } from '../approvals/public.ts';
+import { isDone } from './done-queries.ts';
 import { meantRows, type RowFilter, rowIsReadable, rowState } from './queries.ts';
 
 type Part = { count: number; amount: string };
@@ -39,7 +40,7 @@ export const registerSums = (reader: Reader, register: string, { state, ...filte
                    order by s.until_day, s.doc_id, s.row_no)
               from (select r.doc_id, r.row_no, r.until_day, d.title
                       from register_row r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
-                     where r.apt_id = ${reader.aptId} and r.register = ${register} and ${rowState(reader.now)} = 'LIVE'
+                     where r.apt_id = ${reader.aptId} and r.register = ${register} and ${rowState(reader.now)} = 'LIVE' and not ${isDone}
                        and r.until_day <= ${today} + ${remindDays}::integer and ${rowIsReadable(reader)}
                      order by r.until_day, r.doc_id, r.row_no limit ${MOST_SOON}) s) as soon,
            (select array_agg(distinct y order by y desc) from generate_series(

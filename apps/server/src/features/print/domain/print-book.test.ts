@@ -6,7 +6,7 @@ import { printBook } from './print-book.ts';
 
 const row = (day: string, name: string, amount: number, more: Partial<RegisterRow> = {}): RegisterRow => ({
   ...{ docId: name, rowNo: 1, docNumber: `계약-${day}`, title: name, drafterName: '정기사', deptName: null },
-  ...{ decidedAt: `${day}T00:00:00.000Z`, day, until: null, daysLeft: null, state: 'LIVE', next: [] },
+  ...{ decidedAt: `${day}T00:00:00.000Z`, day, until: null, daysLeft: null, doneYn: false, state: 'LIVE', next: [] },
   cells: { name, amount },
   ...more,
 });

@@ -1,7 +1,7 @@
 import { listAbsencesToday } from '@danji/contract/absences';
-import type { Output } from '@danji/contract/endpoint';
+import type { CallInput, Output } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
-import { getHome, getWaitingTimes } from '@danji/contract/home';
+import { closeFollowUp, getHome, getWaitingTimes } from '@danji/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -18,6 +18,10 @@ export type Away = Output<typeof listAbsencesToday>[number];
 export const useHome = () => documents.useAnswer(getHome, {});
 export const useWaitingTimes = () => waiting.useAnswer(getWaitingTimes, {}, { staleTime: FIVE_MINUTES });
 export const useAwayToday = () => absences.useAnswer(listAbsencesToday, {}, { staleTime: FIVE_MINUTES });
+
+/** Of a row of a register nothing more comes. */
+export const endFollowUp = (body: CallInput<typeof closeFollowUp>['body']) =>
+  documents.change(call(closeFollowUp, { body }));
 
 /** Only wanted by those who have not drafted much yet. */
 export const useForms = (wanted: boolean) =>

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Card, Name } from '../../../shared/ui/primitives.tsx';
-import { useHome } from '../api/home.ts';
+import { endFollowUp, useHome } from '../api/home.ts';
 import classes from './home.module.css';
 
 const when = (days: number, ends: boolean): string => {
@@ -10,6 +13,19 @@ const when = (days: number, ends: boolean): string => {
   return ends ? `${-days}일 전 끝남` : `${-days}일 지남`;
 };
 
+type Row = { register: string; docId: string; rowNo: number };
+
+/** No paper does it, or another one did. */
+async function close(row: Row): Promise<void> {
+  const reason = await askPrompt('문서 없이 마쳤거나 더 할 일이 없을 때 씁니다. 까닭은 기록에 남습니다.', {
+    title: '할 일 마침',
+    label: '어떻게 마쳤나요?',
+    required: '어떻게 마쳤는지 적어 주세요.',
+    confirmText: '마침',
+  });
+  if (reason !== null) await sayDone(endFollowUp({ ...row, reason: reason.trim() }), '마쳤습니다.');
+}
+
 /** Contracts that end, and what is to be followed, answered or inspected: it goes when the paper that does it is complete. */
 export function FollowUps() {
   const { data } = useHome();
@@ -17,13 +33,16 @@ export function FollowUps() {
     <Card title="곧 할 일">
       <ul className={classes.recent}>
         {data?.followUps.map(({ register, docId, rowNo, title, day, daysLeft, endsYn }) => (
-          <li key={`${register}-${docId}-${rowNo}`}>
+          <li key={`${register}-${docId}-${rowNo}`} className={classes.closable}>
             <Link {...toDocument({ docId, state: null })}>
               <Name>{title}</Name>
               <span className={classes.quiet}>
                 {`${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일 · ${when(daysLeft, endsYn)}`}
               </span>
             </Link>
+            <LinkButton aria-label={`${title} 마침`} onClick={() => void close({ register, docId, rowNo })}>
+              마침
+            </LinkButton>
           </li>
         ))}
       </ul>

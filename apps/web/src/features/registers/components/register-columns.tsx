@@ -56,11 +56,12 @@ function cellOf(register: RegisterDefinition, shown: ShownColumn, row: RegisterR
     );
   if (key === 'next') return row.next.length === 0 ? null : <NextPapers row={row} />;
   if (column && isNumeric(column)) return said || null;
-  const { daysLeft, state } = row;
+  const { daysLeft, state, doneYn } = row;
   if (key === register.until?.column && said && daysLeft !== null && state === 'LIVE')
     return (
       <>
-        <OnLines said={said} /> <Tag tone={toneOfDays(daysLeft)}>{sayDaysLeft(daysLeft)}</Tag>
+        <OnLines said={said} />{' '}
+        {doneYn ? <Tag tone="ok">마침</Tag> : <Tag tone={toneOfDays(daysLeft)}>{sayDaysLeft(daysLeft)}</Tag>}
       </>
     );
   return said ? <OnLines said={said} /> : null;

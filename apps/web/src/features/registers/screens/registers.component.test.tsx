@@ -8,9 +8,9 @@ const ID = '0190a0b0-1234-7000-8000-0000000000a1';
 const row = {
   ...{ docId: ID, rowNo: 1, docNumber: '계약-2026-0019', title: '난간 보수 계약의 건', drafterName: '정기사' },
   ...{ deptName: '기전과', decidedAt: '2026-11-09T01:00:00.000Z', day: '2026-11-09', until: '2026-11-23' },
-  ...{ daysLeft: 7, state: 'LIVE' as const, next: [] },
+  ...{ daysLeft: 7, state: 'LIVE' as const, doneYn: 'N' as const, next: [] },
   cells: { name: '옥상 난간 보수', amount: 4_620_000, term: { from: '2026-11-09', to: '2026-11-23' } },
-} satisfies Omit<RegisterRow, 'next'> & { next: [] };
+} satisfies Omit<RegisterRow, 'next' | 'doneYn'> & { next: []; doneYn: 'N' };
 
 beforeEach(() => {
   enterApprovals();
