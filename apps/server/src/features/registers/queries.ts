@@ -114,19 +114,21 @@ export const registerPageOf = (
   const { now } = reader;
   return listPage<RegisterPageRow>({
     found: sql`
-      select r.apt_id, r.doc_id, r.row_no, r.day, r.amount, r.share, r.until_day, r.cells, ${rowState(now)} as state
+      select r.apt_id, r.doc_id, r.row_no, r.day, r.amount, r.share, r.until_day, r.cells
              ${byPaper ? sql`, x.doc_number, x.title, x.drafter_name, x.drafter_dept_name` : sql``}
         from register_row r
         ${byPaper ? sql`join document x on x.apt_id = r.apt_id and x.doc_id = r.doc_id` : sql``}
        where ${allOf([meantRows(reader, register, filter), state && sql`${rowState(now)} = ${state}`])}`,
     order: orderBy(sort),
     paging: { page, size },
+    // What becomes of a row is worked out for those of the page alone, unless it is asked for.
+    twice: true,
     columns: sql`p.doc_id as "docId", p.row_no as "rowNo", b.doc_number as "docNumber", b.title, b.drafter_name as "drafterName",
       b.drafter_dept_name as "deptName", b.decided_at as "decidedAt", p.day::text as day, p.until_day::text as until,
-      p.until_day - ${dayAt(now)} as "daysLeft", p.state, coalesce(k.is_done, false) as "doneYn", p.cells, ${nextOf(reader)} as next`,
+      p.until_day - ${dayAt(now)} as "daysLeft", k.state, coalesce(k.is_done, false) as "doneYn", p.cells, ${nextOf(reader)} as next`,
     joins: sql`left join document b on b.apt_id = p.apt_id and b.doc_id = p.doc_id
       left join lateral (
-        select p.until_day is not null and ${isDone} as is_done from register_row r
+        select ${rowState(now)} as state, p.until_day is not null and ${isDone} as is_done from register_row r
          where r.apt_id = p.apt_id and r.doc_id = p.doc_id and r.register = ${register} and r.row_no = p.row_no) k on true`,
   });
 };
