@@ -46,7 +46,7 @@ for (const size of SIZES)
     await page.getByRole('heading', { level: 1, name: '계약대장' }).waitFor();
     if (isPhone) await page.getByRole('button', { name: /^필터/ }).click();
     await choose(page.getByRole('combobox', { name: '연도' }), '모든 해');
-    await choose(page.getByRole('combobox', { name: '묶기' }), '업체');
+    await choose(page.getByRole('combobox', { name: '묶기' }), '묶기: 업체');
     const groups = page.getByRole('region', { name: '업체별 합계' });
     const first = groups.getByRole('row').nth(1);
     const vendor = (await first.getByRole('button').textContent()) ?? '';

@@ -1,5 +1,6 @@
 import { groupedDigits } from '@danji/contract/forms/grouped';
 import type { RegisterDefinition } from '@danji/contract/registers/definition';
+import listClasses from '../../../shared/list/list.module.css';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
@@ -18,7 +19,11 @@ export function GroupChoice({ register, list }: Pick<Props, 'register' | 'list'>
     <ChoiceField
       aria-label="묶기"
       value={list.chosen.filter.group ?? ''}
-      data={[{ value: '', label: '묶기: 없음' }, ...groupChoices(register)]}
+      className={listClasses.choice}
+      data={[
+        { value: '', label: '묶기: 없음' },
+        ...groupChoices(register).map(({ value, label }) => ({ value, label: `묶기: ${label}` })),
+      ]}
       onChange={({ currentTarget: { value } }) => list.setFilters({ group: value, part: '' })}
     />
   );
@@ -44,7 +49,7 @@ export function GroupCard({ register, list, ask }: Props) {
     >
       <ListState of={asked} empty={items.length === 0} emptyText="묶을 것이 없습니다." rows={3}>
         <Table className={classes.groups}>
-          <caption className="mantine-visually-hidden">{`${label}별 건수와 합계`}</caption>
+          <caption className="sr-only">{`${label}별 건수와 합계`}</caption>
           <thead>
             <tr>
               <th scope="col">{label}</th>

@@ -109,7 +109,11 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
             )}
           </Columns>
         )}
-        {list.chosen.filter.group && <GroupCard register={register} list={list} ask={ask} />}
+        {list.chosen.filter.group && (
+          <div className={classes.top}>
+            <GroupCard register={register} list={list} ask={ask} />
+          </div>
+        )}
       </ListPage>
       {sums && <RegisterFoot register={register} sums={sums} />}
     </>
