@@ -18,6 +18,7 @@ import { fillDocuments } from './support/fill-documents.ts';
 import { printRows } from './support/print-rows.ts';
 import { startProduct } from './support/start-product.ts';
 
+/** Fewer are enough to ask again for what does not look at many. */
 const DOCUMENTS = Number(process.env.BENCH_DOCS ?? 20_000);
 const COMPLEXES = 2;
 const ROUNDS = 3;
