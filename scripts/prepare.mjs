@@ -286,7 +286,7 @@ export function compileServer() {
   const hash = hashSources(ROOT, 'server');
   rmSync(path.join(ROOT, BUILDS.server.stamp), { force: true });
   // The same as at the start, or what was compiled would not be taken.
-  const memory = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+  const memory = ['--max-semi-space-size=4', '--no-parallel-scavenge', '--heap-growing-percent=30'];
   const flags = [...memory, '--import', './apps/server/compile-cache.mjs'];
   const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [...flags, 'scripts/compile-server.ts'], {
     shell: process.platform === 'win32',
