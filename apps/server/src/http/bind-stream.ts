@@ -3,11 +3,12 @@ import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
 import type { Database, Tx } from '../lib/database.ts';
-import { type Claims, enterAs } from '../lib/enter.ts';
+import type { Claims } from '../lib/enter.ts';
 import type { Actor, Client } from './actor.ts';
-import { admit, rawScopeOf } from './admit.ts';
+import { rawScopeOf } from './admit.ts';
 import { type Bytes, RawJson } from './answers.ts';
 import { clientOf } from './client.ts';
+import type { Doors } from './doors.ts';
 import { keepAnswer, keptAnswer, keyOf, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { serialiseInSteps } from './serialise.ts';
@@ -37,10 +38,11 @@ type Deps = {
   clock: Clock;
   claimsOf: (request: FastifyRequest, work: Work) => Promise<Claims>;
   inputKey: KeyObject;
+  doorOf: Doors;
 };
 
 /** For files: `check` runs before the first byte is read or sent, in a transaction behind the permission check. */
-export const createBindStream = ({ route, db, clock, claimsOf, inputKey }: Deps) =>
+export const createBindStream = ({ route, db, clock, claimsOf, inputKey, doorOf }: Deps) =>
   function bindStream<E extends SignedIn, Facts>(
     endpoint: E,
     check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
@@ -52,8 +54,8 @@ export const createBindStream = ({ route, db, clock, claimsOf, inputKey }: Deps)
       const scope = rawScopeOf(request);
       const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
         db.transact(async (tx) => {
-          const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
-          return work({ tx, actor: admit(entered, claims, scope) });
+          const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
+          return work({ tx, actor: door.admit(await tx.first(door.enter)) });
         });
       const { input, facts, actor } = await enter(async (entered) => {
         const given = parseInput(endpoint, request);

@@ -4,10 +4,11 @@ import type { readTogether } from '@danji/contract/together';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
 import type { Database, Statement } from '../lib/database.ts';
-import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
+import type { Claims, Entered } from '../lib/enter.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { type Tried, trying } from '../lib/trying.ts';
-import { admit, rawScopeOf } from './admit.ts';
+import { rawScopeOf } from './admit.ts';
+import type { Doors, Door as Way } from './doors.ts';
 import { bodyOf } from './errors.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import type { WorkBudgets } from './work-budgets.ts';
@@ -34,18 +35,19 @@ type Deps = {
   claimsOf: (request: FastifyRequest, work: Work) => Promise<Claims>;
   noteIfDenied: (endpoint: Endpoint, request: FastifyRequest, error: unknown) => Promise<void>;
   budgets: Pick<WorkBudgets, 'spend'>;
+  doorOf: Doors;
 };
 
 type Part = { endpoint: Endpoint; door: string; scope: string | null; read: Tried<PreparedRead> };
 /** Parts that need the same right in the same complex, behind one question whether it is there. */
-type Door = { enter: Statement<Entered>; parts: Part[] };
-type Found = { entered: Entered | undefined; rows: unknown[] };
+type Door = { way: Way; parts: Part[] };
+type Found = { way: Way; entered: Entered | undefined; rows: unknown[] };
 
 /**
  * Several reads in one request and one trip. Each is let in by its own right (`app.enter`, once for all that need the same),
  * prepared and answered by the code that answers it alone: nothing about who may read what is decided here.
  */
-export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets }: Deps) {
+export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets, doorOf }: Deps) {
   return (endpoint: typeof readTogether, names: ReadonlySet<string>) => {
     const known = [...names].map((name) => {
       const read = reads.get(name);
@@ -79,22 +81,22 @@ export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDe
       const parts = asked.ok ? asked.value.map((address) => partOf(address, claims, now)) : [];
 
       // Everybody enters as whoever is signed in first, and then once more for each further right that is needed.
-      const enter = (access: Access, scope: string | null) => enterAs({ now, claims, access, scope, touch: asked.ok });
-      const front: Door = { enter: enter(endpoint.access, null), parts: [] };
+      const way = (access: Access, scope: string | null) => doorOf({ now, claims, access, scope, touch: asked.ok });
+      const front: Door = { way: way(endpoint.access, null), parts: [] };
       const doors = new Map([[JSON.stringify([endpoint.access, null]), front]]);
       for (const part of parts) {
         if (!part) continue;
-        const door = doors.get(part.door) ?? { enter: enter(part.endpoint.access, part.scope), parts: [] };
+        const door = doors.get(part.door) ?? { way: way(part.endpoint.access, part.scope), parts: [] };
         door.parts.push(part);
         doors.set(part.door, door);
       }
       const { entered, found } = await readBehind([...doors.values()], db);
-      admit(entered, claims, null);
+      front.way.admit(entered);
       if (!asked.ok) throw asked.error;
 
       const texts: string[] = [];
       for (const part of parts) {
-        const answered = trying(() => answerOf(part, part ? found.get(part) : undefined, claims));
+        const answered = trying(() => answerOf(part, part ? found.get(part) : undefined));
         if (answered.ok) texts.push(`{"status":200,"body":${answered.value}}`);
         else if (answered.error instanceof Refusal) {
           if (part) await noteIfDenied(part.endpoint, request, answered.error);
@@ -110,23 +112,23 @@ export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDe
 /** Door by door: who entered, then what is read there, by the statement that answers every case. All of it in one trip. */
 async function readBehind(doors: readonly Door[], db: Database) {
   const readsOf = ({ parts }: Door) => parts.flatMap(({ read }) => (read.ok ? read.value.statements.slice(-1) : []));
-  const answers = await db.readAll(doors.flatMap((door) => [door.enter, ...readsOf(door)]));
+  const answers = await db.readAll(doors.flatMap((door) => [door.way.enter, ...readsOf(door)]));
   const found = new Map<Part, Found>();
   const entered = answers[0]?.rows[0] as Entered | undefined;
-  for (const { parts } of doors) {
+  for (const { way, parts } of doors) {
     const here = answers.shift()?.rows[0] as Entered | undefined;
     for (const part of parts)
-      found.set(part, { entered: here, rows: part.read.ok ? (answers.shift()?.rows ?? []) : [] });
+      found.set(part, { way, entered: here, rows: part.read.ok ? (answers.shift()?.rows ?? []) : [] });
   }
   return { entered, found };
 }
 
-function answerOf(part: Part | null, found: Found | undefined, claims: Claims): string {
-  if (!part) return refuse('NO_SUCH_ADDRESS');
-  admit(found?.entered, claims, part.scope);
+function answerOf(part: Part | null, found: Found | undefined): string {
+  if (!part || !found) return refuse('NO_SUCH_ADDRESS');
+  found.way.admit(found.entered);
   // A caller without rights learns only that: whether the question was well-formed is not for them.
   if (!part.read.ok) throw part.read.error;
-  return part.read.value.answer(found?.entered, found?.rows ?? []);
+  return part.read.value.answer(found.entered, found.rows);
 }
 
 /** Broken escapes stay as they are: the check of the part refuses them. */

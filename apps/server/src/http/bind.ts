@@ -5,7 +5,7 @@ import { breathe } from '../lib/breathe.ts';
 import { bytesInSteps } from '../lib/bytes-in-steps.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
-import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
+import type { Claims, Entered } from '../lib/enter.ts';
 import { Refusal } from '../lib/errors.ts';
 import { LateText } from '../lib/late-text.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
@@ -21,6 +21,7 @@ import { createBindStream, type Handle, type SignedIn } from './bind-stream.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { createBindToken } from './bind-token.ts';
 import { clientOf } from './client.ts';
+import { createDoors } from './doors.ts';
 import { keepAnswer, keepsKeys, keptAnswer, keyOf, SHOWN_ONCE, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
@@ -87,6 +88,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
   const inputKey = createSecretKey(deriveKey(secrets.current, 'idempotency-input'));
   const bound = new Set<string>();
   const reads = new Map<string, JoinableRead>();
+  const doorOf = createDoors();
 
   const readClaims = (request: FastifyRequest): Promise<Claims> => {
     const bearer = bearerOf(request);
@@ -163,7 +165,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const scope = rawScopeOf(request);
       if (endpoint.files) await admitBeforeFiles(endpoint, { now, claims, scope });
       const files = await readFiles(endpoint, request);
-      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
       const holder = { aptId: scope ?? claims.aptId, homeAptId: claims.aptId, memberId: claims.memberId };
       let late = new LateText();
       const outcome = await db.transact(async (tx) => {
@@ -180,8 +182,8 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         });
         // Another complex is entered before anything is asked in it.
         const together = read.ok && scope === null ? read.value.begins : [];
-        const [entered, ...answers] = await tx.batch([enter, ...together]);
-        const actor = admit(entered?.rows[0] as Entered | undefined, claims, scope);
+        const [entered, ...answers] = await tx.batch([door.enter, ...together]);
+        const actor = door.admit(entered?.rows[0] as Entered | undefined);
         // A caller without rights learns only that: whether the question was well-formed is not for them.
         if (!read.ok) throw read.error;
         const { input, key, begins } = read.value;
@@ -214,9 +216,10 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     endpoint: SignedIn,
     { now, claims, scope }: { now: Date; claims: Claims; scope: string | null },
   ) =>
-    db.transact(async (tx) =>
-      admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope),
-    );
+    db.transact(async (tx) => {
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: false });
+      return door.admit(await tx.first(door.enter));
+    });
 
   /**
    * A read of one statement: the check and the read travel together, in one round trip. Of several, the next is asked when
@@ -252,18 +255,18 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const now = clock.now();
       const scope = rawScopeOf(request);
       const read = trying(() => prepare(request, claims, now));
-      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: read.ok });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: read.ok });
       if (!read.ok) {
         // A caller without rights learns only that: whether the question was well-formed is not for them.
-        await db.transact(async (tx) => admit(await tx.first(enter), claims, scope));
+        await db.transact(async (tx) => door.admit(await tx.first(door.enter)));
         throw read.error;
       }
       const { statements, answerInSteps } = read.value;
       let entered: Entered | undefined;
       let rows: unknown[] = [];
       for (const statement of statements) {
-        [entered, rows] = await db.readAfter(enter, statement);
-        admit(entered, claims, scope);
+        [entered, rows] = await db.readAfter(door.enter, statement);
+        door.admit(entered);
         if (rows.length === 0) continue;
         if (statement.answer) return statement.answer;
         break;
@@ -293,9 +296,9 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       });
       // What is not well-formed, or asked in another complex, goes the long way.
       if (!read.ok || !read.value.statement || scope !== null) return otherwise(request, work, claims);
-      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
-      const [entered, rows] = await db.readAfter(enter, read.value.statement);
-      const actor = admit(entered, claims, scope);
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
+      const [entered, rows] = await db.readAfter(door.enter, read.value.statement);
+      const actor = door.admit(entered);
       const output = present(rows[0], { ...read.value.input, actor, now });
       return output === undefined ? otherwise(request, work, claims) : output.text;
     });
@@ -321,11 +324,11 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     if (output instanceof RawJson) return output.text;
     return output instanceof Bytes ? output : serialise(endpoint, output);
   };
-  const bindStream = createBindStream({ route, db, clock, claimsOf, inputKey });
+  const bindStream = createBindStream({ route, db, clock, claimsOf, inputKey, doorOf });
   const { bindService, bindServiceStream } = createBindService({ route, db, clock });
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish, budgets });
   const bindToken = createBindToken({ route, clock, budgets });
-  const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets });
+  const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied, budgets, doorOf });
 
   return {
     bind,

@@ -14,19 +14,33 @@ export type Entered = {
   is_operator: boolean | null;
   is_super_admin: boolean | null;
   idle_ends_at: Date | null;
+} & Partial<Known>;
+
+/** What was heard of a session and a right, and the mark of the complex under which it holds. */
+export type Known = {
+  mark: string | null;
+  member_name: string | null;
+  rights: string;
+  idle: number;
+  ends_on: string | null;
 };
 
-type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; touch: boolean };
+export type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; touch: boolean };
 
 /**
  * The first statement of every signed-in request. Others may travel behind it: for whoever is not let in, it closes the
  * complex again, so that they find nothing, write nothing and wait for nobody.
  */
-export function enterAs({ now, claims, access, scope, touch }: Entry): Statement<Entered> {
+export function enterAs({ now, claims, access, scope, touch }: Entry, known?: Known): Statement<Entered> {
   const menu = access.kind === 'menu' ? access.menu : null;
   const flag = access.kind === 'menu' ? access.flag : null;
-  return statement<Entered>`
+  if (!known)
+    return statement<Entered>`
     select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`;
+  const { mark, member_name, rights, idle, ends_on } = known;
+  return statement<Entered>`
+    select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch},
+      ${mark}, ${member_name}, ${rights}, ${idle}, ${ends_on})`;
 }
 
 /** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */

@@ -15,10 +15,10 @@ const tagOf = (flags: readonly string[]) =>
 it('npm start, its preparation, the nodes and their side processes can take what the others compiled', async () => {
   const read = (file: string) => readFile(path.join(PROJECT_ROOT, file), 'utf8');
   const start: string = JSON.parse(await read('package.json')).scripts.start;
-  const flagsOf = (text: string) => text.match(/--(?:max-semi|heap-growing)[a-z-]+=\d+/g) ?? [];
+  const flagsOf = (text: string) => text.match(/--(?:max-semi|heap-growing|no-parallel)[a-z-]+(?:=\d+)?/g) ?? [];
   const prepared = flagsOf(await read('scripts/prepare.mjs'));
   expect(prepared).toEqual(flagsOf(start));
-  expect(prepared).toEqual(nodeFlags.filter((flag) => /=\d+$/.test(flag)));
+  expect(prepared).toEqual(nodeFlags.filter((flag) => /=\d+$|^--no-/.test(flag)));
   const tag = tagOf(nodeFlags);
   expect(tag).toMatch(/^\d+\n$/);
   expect(tagOf(['--max-old-space-size=512', ...compiledFlags])).toBe(tag);

@@ -306,6 +306,7 @@ export type Tables = {
     households: number | null;
     secret_limit: BigOrNull;
     is_demo: Filled<boolean>;
+    rights_mark: Filled<string>;
   };
   complex_position: {
     apt_id: string;
