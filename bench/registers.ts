@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BUDGET_PAGES, fillBudget } from './budget-pages.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { makeFinal } from './support/final-acts.ts';
@@ -34,14 +35,16 @@ export async function benchRegisters(): Promise<void> {
     await fillDocuments(ownerUrl, DOCUMENTS, { complexes: 1, runningEvery: 20 });
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     const rows = await fillRegister(owner);
+    const spent = await fillBudget(owner, APT);
     const served = await startProduct(ownerUrl);
     try {
       const tokens = new Map<string, string>();
       for (const id of READERS) tokens.set(id, await signIn(served.address, id));
       console.log(
-        `${DOCUMENTS.toLocaleString()} documents in one complex, ${rows.toLocaleString()} of them in a register`,
+        `${DOCUMENTS.toLocaleString()} documents in one complex, ${rows.toLocaleString()} of them in a register, ${spent.toLocaleString()} in the budget`,
       );
-      await benchPages(served.address, tokens);
+      await benchPages(served.address, tokens, PAGES, READERS);
+      await benchPages(served.address, tokens, BUDGET_PAGES, ['sojang01']);
       await benchActs(served.address, owner, tokens.get('sojang01') ?? '');
     } finally {
       await owner.end();
@@ -67,12 +70,18 @@ async function fillRegister(owner: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function benchPages(address: string, tokens: ReadonlyMap<string, string>): Promise<void> {
-  const table = [['one client', ...READERS.flatMap((id) => [`${id} p50 ms`, 'p95 ms'])]];
+type Pages = Readonly<Record<string, string>>;
+async function benchPages(
+  address: string,
+  tokens: ReadonlyMap<string, string>,
+  pages: Pages,
+  readers: readonly string[],
+): Promise<void> {
+  const table = [['one client', ...readers.flatMap((id) => [`${id} p50 ms`, 'p95 ms'])]];
   let slowest = 0;
-  for (const [name, url] of Object.entries(PAGES)) {
+  for (const [name, url] of Object.entries(pages)) {
     const figures: string[] = [];
-    for (const id of READERS) {
+    for (const id of readers) {
       const ask = () => get(`${address}${url}`, tokens.get(id) ?? '');
       for (let i = 0; i < 5; i++) await ask();
       const { p50, p95 } = await measure(ask, { clients: 1, seconds: SECONDS });

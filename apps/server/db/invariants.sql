@@ -233,4 +233,43 @@ select 14, e.apt_id, e.doc_id::text, 'voided, and not given back as it was taken
   from vacation_entry e join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id and d.state = 'VOID'
  where e.kind = 'USED' and not exists (select from vacation_entry r where r.apt_id = e.apt_id and r.doc_id = e.doc_id and r.kind = 'RETURNED'
          and r.member_id = e.member_id and r.hours = e.hours)
+
+-- 15. The book of the 예산 says what the papers say: what is under way holds its amount, a decided 지출 has spent it, what came back
+-- or is void holds nothing; the sums are those of the book; and nothing is below zero but with the consent of the rule.
+union all
+select 15, p.apt_id, p.doc_id::text, p.stage || ' ' || p.state || ' of ' || p.amount || ': holds ' || coalesce(b.reserved, 0) || ', has spent ' || coalesce(b.spent, 0)
+  from app.budget_papers() p
+  left join (select apt_id, doc_id, sum(amount) filter (where kind = 'RESERVED') as reserved, sum(amount) filter (where kind = 'SPENT') as spent
+               from budget_entry where doc_id is not null group by apt_id, doc_id) b on b.apt_id = p.apt_id and b.doc_id = p.doc_id
+ where case when p.state not in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') then coalesce(b.reserved, 0) <> 0 or coalesce(b.spent, 0) <> 0
+            when p.stage = 'PAYMENT' and p.state = 'IN_PROGRESS' then b.reserved is distinct from p.amount or coalesce(b.spent, 0) <> 0
+            when p.stage = 'PAYMENT' then coalesce(b.reserved, 0) <> 0 or b.spent is distinct from p.amount
+            when p.state = 'IN_PROGRESS' then b.reserved is distinct from p.amount or coalesce(b.spent, 0) <> 0
+            else b.reserved is null or b.reserved not between 0 and p.amount or coalesce(b.spent, 0) <> 0 end
+union all
+select 15, p.apt_id, p.doc_id::text, 'of ' || p.account || '/' || p.fund || ', in the book ' || coalesce(l.account || '/' || l.fund, 'nothing')
+  from app.budget_papers() p
+  left join budget_paper b on b.apt_id = p.apt_id and b.doc_id = p.doc_id and b.amount = p.amount
+  left join budget_line l on l.apt_id = b.apt_id and l.line_id = b.line_id
+ where p.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and (l.account, l.fund) is distinct from (p.account, p.fund)
+union all
+select 15, e.apt_id, e.doc_id::text, 'entries in ' || e.lines || ' lines' from (
+  select apt_id, doc_id, count(*) as lines from (
+    select apt_id, doc_id, line_id from budget_entry where doc_id is not null group by apt_id, doc_id, line_id having sum(amount) <> 0) one
+   group by apt_id, doc_id) e where e.lines > 1
+union all
+select 15, coalesce(m.apt_id, e.apt_id), coalesce(m.line_id, e.line_id)::text, 'the sums of month ' || coalesce(m.month, e.month) || ' are not those of the book'
+  from budget_month m
+  full join (select apt_id, line_id, extract(month from on_day)::integer as month, coalesce(sum(amount) filter (where kind in ('PLANNED', 'REVISED')), 0) as planned,
+                    coalesce(sum(amount) filter (where kind = 'RESERVED'), 0) as reserved, coalesce(sum(amount) filter (where kind = 'SPENT'), 0) as spent
+               from budget_entry group by apt_id, line_id, extract(month from on_day)) e using (apt_id, line_id, month)
+ where (m.planned, m.reserved, m.spent) is distinct from (e.planned, e.reserved, e.spent)
+union all
+select 15, l.apt_id, l.line_id::text, 'of ' || s.planned || ' planned: reserved ' || s.reserved || ', spent ' || s.spent
+  from budget_line l
+  join (select apt_id, line_id, sum(planned) as planned, sum(reserved) as reserved, sum(spent) as spent from budget_month group by apt_id, line_id) s
+    on s.apt_id = l.apt_id and s.line_id = l.line_id
+ where s.reserved < 0 or s.spent < 0 or s.planned < 0
+    or (s.planned - s.reserved - s.spent < 0
+        and not exists (select from budget_entry e where e.apt_id = l.apt_id and e.line_id = l.line_id and e.is_over))
 order by 1, 2, 3

@@ -17,6 +17,7 @@ import { auditRoutes } from './features/audit/public.ts';
 import { authRoutes, createFirstAdminLink, createNoteDenial } from './features/auth/public.ts';
 import { backupRoutes } from './features/backup/public.ts';
 import { bodyRoutes } from './features/bodies/public.ts';
+import { budgetRoutes } from './features/budget-book/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
@@ -254,6 +255,7 @@ export async function createApp({
   homeRoutes(bind, shared);
   excelRoutes(bind, shared);
   legalLimitRoutes(bind, shared);
+  budgetRoutes(bind, shared);
   dutyRoutes(bind, shared);
   payeeRoutes(bind, shared);
   documentRegisterRoutes(bind, shared);

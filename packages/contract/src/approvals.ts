@@ -151,6 +151,25 @@ export const previewLine = defineEndpoint({
         beyond: z.nullable(z.enum(['WARN', 'EXPLAIN', 'REFUSE'])),
       }),
     ),
+    /** Of a paper that holds or spends: how its line of the budget stands, and what this one would take. */
+    budget: z.nullable(
+      z.strictObject({
+        account: z.string(),
+        fund: z.string(),
+        year: z.int(),
+        planned: z.number(),
+        reserved: z.number(),
+        spent: z.number(),
+        left: z.number(),
+        takes: z.number(),
+        /** Of that, what its 품의 holds already. */
+        covered: z.number(),
+        /** Whether the year has a budget: without one nothing is beyond it. */
+        plannedYn: yn,
+        closedYn: yn,
+        beyond: z.nullable(z.enum(['WARN', 'EXPLAIN', 'REFUSE'])),
+      }),
+    ),
     /** The limits of today, by which hints are given while typing. */
     limits: z.custom<Limits>((value) => typeof value === 'object'),
   }),

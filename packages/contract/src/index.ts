@@ -8,6 +8,7 @@ import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bodies from './bodies.ts';
+import * as budgets from './budgets.ts';
 import * as callbacks from './callbacks.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   auth,
   bodies,
+  budgets,
   callbacks,
   codes,
   comments,

@@ -38,6 +38,7 @@ export const onSent = callsOn('/elec-apv/sent-inbox');
 export const onDepartmentDocuments = callsOn('/elec-apv/dept-docs');
 export const onPayees = callsOn('/elec-apv/payee-mng');
 export const onDocumentRegister = callsOn('/elec-apv/doc-register');
+export const onBudgets = callsOn('/elec-apv/budgets');
 export const onRegisters = callsOn('/elec-apv/registers');
 export const onDocuments = callsOn('/elec-apv/sign-detail');
 export const onSearch = callsOn('/search');

@@ -142,6 +142,10 @@ export const pages = [
     ...paged,
     query: [...list, 'register', 'text', 'year', 'month', 'state', 'share', 'group', 'part'],
   }),
+  shell('elec-apv-budgets', '/elec-apv/budgets', '예산', {
+    ...paged,
+    query: ['page', 'size', 'year', 'view', 'fund', 'line', 'month', 'vendor', 'kind'],
+  }),
   shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),

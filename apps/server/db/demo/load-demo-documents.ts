@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { isWorkingDay } from '../../src/features/approvals/public.ts';
 import type { FileDeps } from '../../src/features/files/public.ts';
 import { koreanHolidays } from '../../src/features/reminders/public.ts';
@@ -15,7 +16,7 @@ import {
   lockDemo,
 } from './documents/demo-store.ts';
 import { createDesk } from './documents/desk.ts';
-import { enterOffice, grantVacations } from './documents/entered.ts';
+import { closeMonths, enterOffice, grantVacations, planYears } from './documents/entered.ts';
 import type { DemoStory } from './documents/plan.ts';
 import { playStory } from './documents/play.ts';
 import { playDuties } from './documents/play-duties.ts';
@@ -63,6 +64,15 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
     }),
   );
   await enterOffice(tx, aptId, story.entered, calendar.at(40, '09:00'));
+  const keeper = story.budget && {
+    aptId,
+    by: { memberId: story.budget.by, memberName: members.get(story.budget.by)?.memberName ?? '' },
+  };
+  const today = koreanDay(calendar.at(0, '00:10'));
+  if (keeper && story.budget) {
+    const days = [koreanDay(calendar.at(40, '09:00')), today];
+    await planYears(tx, keeper, story.budget.lines, days, calendar.at(40, '09:00'));
+  }
   const desk = createDesk({ tx, files, aptId, members });
   await playStory({ desk, calendar, forms, members, departments }, story);
   if (story.duties) await playDuties({ tx, aptId, calendar, ...desk.person(story.duties.by) }, story.duties);
@@ -72,4 +82,5 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
     await desk.readAlarm(member_id, calendar.later(created_at, 95), alarm_id);
   }
   await grantVacations(tx, aptId, calendar.at(0, '00:10'));
+  if (keeper) await closeMonths(tx, keeper, today, calendar.at(0, '00:10'));
 }

@@ -232,6 +232,76 @@ export type Tables = {
     seq_no: number;
     office: string | null;
   };
+  budget_closing: {
+    apt_id: string;
+    closing_id: string;
+    year: number;
+    month: number;
+    kind: 'CLOSED' | 'REOPENED';
+    reserved: Big;
+    spent: Big;
+    reason: string | null;
+    at: Moment;
+    by_id: string;
+    by_name: string;
+  };
+  budget_entry: {
+    apt_id: string;
+    entry_id: string;
+    line_id: string;
+    kind: 'PLANNED' | 'REVISED' | 'RESERVED' | 'SPENT';
+    amount: Big;
+    on_day: Day;
+    doc_id: string | null;
+    by_doc_id: string | null;
+    is_over: Filled<boolean>;
+    reason: string;
+    at: Moment;
+    by_id: string | null;
+    by_name: string;
+  };
+  budget_line: {
+    apt_id: string;
+    line_id: string;
+    year: number;
+    account: string;
+    fund: string;
+    seq_no: number;
+  };
+  budget_month: {
+    apt_id: string;
+    line_id: string;
+    month: number;
+    planned: Filled<Big>;
+    reserved: Filled<Big>;
+    spent: Filled<Big>;
+  };
+  budget_paper: {
+    apt_id: string;
+    doc_id: string;
+    stage: 'PROPOSAL' | 'PAYMENT';
+    line_id: string;
+    amount: Big;
+    on_day: Day;
+    of_doc_id: string | null;
+    taken_over: Filled<Big>;
+    is_final: Filled<boolean>;
+    vendor: string | null;
+    state: 'HELD' | 'SPENT' | 'FREED';
+  };
+  budget_rule: {
+    apt_id: string;
+    beyond: Filled<'WARN' | 'EXPLAIN' | 'REFUSE'>;
+    version: Filled<number>;
+    updated_at: Moment;
+    updated_by: string;
+  };
+  budget_year: {
+    apt_id: string;
+    year: number;
+    closed_through: Filled<number>;
+    version: Filled<number>;
+  };
   callback_endpoint: {
     apt_id: string;
     endpoint_id: string;

@@ -46,6 +46,16 @@ export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
   // Another version than there is, or nobody: refused after the permission check.
   saveVacationRule: { basis: 'ENTRY', fiscalStart: '01-01', beyond: 'WARN', byClockYn: 'N', seenVersion: 99 },
+  // No year is at that version.
+  planBudget: { year: 2031, account: '시험', fund: '관리비', amount: 1, seenVersion: 99 },
+  reviseBudget: { year: 2031, account: '시험', fund: '관리비', amount: 1, reason: '시험', seenVersion: 99 },
+  copyBudget: { year: 2031, from: 2030, percent: 100, seenVersion: 99 },
+  closeBudgetMonth: { year: 2031, month: 1, seenVersion: 99 },
+  reopenBudgetMonth: { year: 2031, month: 1, reason: '시험', seenVersion: 99 },
+  releaseBudget: { reason: '시험' },
+  saveBudgetRule: { beyond: 'WARN', seenVersion: 99 },
+  importBudget: { year: 2031, saveYn: 'N', seenVersion: 0 },
+  excelBudget: { filter: { year: '2026' }, reason: '권한을 시험하는 중입니다' },
   setEntryDays: { rows: [{ who: 'nobody99', day: '2020-01-02' }], saveYn: 'Y' },
   adjustVacation: { kind: 'PAID', lotId: NOTHING, days: 1, reason: '시험' },
   addVacationGap: { kind: 'ABSENT', from: '2026-01-02', to: '2026-01-02', reason: '시험' },

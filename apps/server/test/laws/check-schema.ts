@@ -113,6 +113,8 @@ const CHOSEN = new Set([
   'key',
   'device_key',
   'picture_hash',
+  'year',
+  'month',
   // A home as people call it, and a step of the guide.
   'dong',
   'ho',

@@ -96,6 +96,7 @@ describe('page table', () => {
       '/elec-apv/doc-register',
       '/elec-apv/dept-docs',
       '/elec-apv/registers',
+      '/elec-apv/budgets',
       '/elec-apv/payee-mng',
       // Ours, as the three above and the three below the next ones, with the list of calls of 연동 관리.
       '/cmplx-info/duties/days',

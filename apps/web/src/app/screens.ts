@@ -49,6 +49,7 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/document-register/screens/department-documents-screen.tsx'),
   ),
   'elec-apv-registers': loadScreen(() => import('../features/registers/screens/registers-screen.tsx')),
+  'elec-apv-budgets': loadScreen(() => import('../features/budgets/screens/budgets-screen.tsx')),
   'elec-apv-payee-mng': loadScreen(() => import('../features/payees/screens/payees-screen.tsx')),
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx')),
   'elec-apv-form-mng_old': redirecting,

@@ -1,4 +1,5 @@
 import { disclosureProblem } from '../disclosure.ts';
+import { checkBudget } from './check-budget.ts';
 import { checkCondition } from './check-conditions.ts';
 import { checkMatter } from './check-matter.ts';
 import { checkRegisters } from './check-registers.ts';
@@ -19,6 +20,7 @@ export function checkSettings(definition: FormDefinition, settings: FormSettings
     ...checkPayeeField(byKey, settings),
     ...checkPayment(byKey, settings),
     ...checkVacation(byKey, settings),
+    ...checkBudget(definition, settings),
     ...checkMatter(definition, settings),
     ...checkRegisters(definition, settings),
     ...checkOutside(byKey, definition),

@@ -1,4 +1,5 @@
 import type { Disclosure } from '../disclosure.ts';
+import { budgetKeys } from './budget-marks.ts';
 import { isSame } from './compare.ts';
 import { type FormDefinition, isPlain } from './definition.ts';
 import { explainedIn } from './explained.ts';
@@ -38,12 +39,13 @@ export function isMaterial(field: Field, settings: Partial<FormSettings>): boole
 /** The form's amount, a field that its line depends on, or whom it pays. */
 const decidesSomething = (
   key: string,
-  { amountField, payeeField, payment, vacation, line, hints = [] }: Partial<FormSettings>,
+  { amountField, payeeField, payment, vacation, budget, line, hints = [] }: Partial<FormSettings>,
 ): boolean =>
   amountField === key ||
   payeeField === key ||
   Object.values(payment ?? {}).includes(key) ||
   (vacation !== undefined && [vacation.kind, vacation.days, vacation.hours].includes(key)) ||
+  budgetKeys(budget).includes(key) ||
   (line?.rules.some((rule) => fieldsInRule(rule).includes(key)) ?? false) ||
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 

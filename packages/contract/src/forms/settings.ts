@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MemberId } from '../common.ts';
 import { Disclosure } from '../disclosure.ts';
+import { BudgetMarks } from './budget-marks.ts';
 import { FieldKey } from './fields/parts.ts';
 import { LineFreedom } from './line-freedom.ts';
 import { LineCondition } from './line-rules.ts';
@@ -112,6 +113,8 @@ export const FormSettings = z.strictObject({
   payment: z.optional(PaymentFields),
   /** 휴가신청서: which fields say what is taken of the drafter's balance (decision 0083). */
   vacation: z.optional(VacationMarks),
+  /** 예산: which fields say what the paper holds or spends of which account and fund (decision 0098). */
+  budget: z.optional(BudgetMarks),
   /** 이어서 작성: what its fields mean to the other papers of a matter, and which paper comes next, by whom. */
   matter: z.optional(Matter),
   /** 대장: which registers its completed papers stand in, and by which fields. */

@@ -1,5 +1,6 @@
 import type { Equipment } from '@danji/contract/duty-words';
 import type { Values } from '@danji/contract/forms/values';
+import type { PlannedLine } from '../../../src/features/budget-book/public.ts';
 import type { MadeFile } from './made-files.ts';
 
 /** How a document of the demo comes about: who writes what on which day, and how far it gets. */
@@ -79,6 +80,8 @@ export type DemoStory = {
   absences: DemoAbsence[];
   entered: DemoEntry[];
   duties?: DemoDuties;
+  /** What the year may spend, and who keeps it. */
+  budget?: { by: string; lines: PlannedLine[] };
 };
 
 /** By name; who they are is looked up in the complex. */

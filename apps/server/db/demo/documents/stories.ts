@@ -1,4 +1,5 @@
 import { complaintValues, type DemoStory, expenseValues, leaveValues } from './plan.ts';
+import { budgetLines } from './story-budget.ts';
 import { duties } from './story-duties.ts';
 import { dailyLogs, otherLogs } from './story-logs.ts';
 import { money } from './story-money.ts';
@@ -54,6 +55,7 @@ export const demoStories: DemoStory[] = [
       ...otherLogs,
     ],
     duties,
+    budget: { by: 'gyeongri01', lines: budgetLines },
   },
   {
     aptId: '10002',

@@ -32,6 +32,13 @@ export const expense = ship({
       ),
       wide(must(longText('지급사유', { lines: 2, maxLength: 1000 }))),
       wide(must(radio('재원', FUNDS, { ...starting('관리비'), other: true }))),
+      pair(
+        radio('지급구분', ['전액', '일부(선급금·중도금)', '잔금'], {
+          ...starting('전액'),
+          help: '품의 금액을 나누어 지급하면 일부를 고릅니다. 전액이나 잔금이면 품의에 남은 예산을 돌려놓습니다.',
+        }),
+        money('예산잔액', { material: false, help: '상신할 때 이 계정과목과 재원에 남은 예산을 채웁니다.' }),
+      ),
       pair(must(select('계정과목', ACCOUNTS, { other: true })), text('출금계좌', { maxLength: 60 })),
       pair(
         labelled('입금계좌', select('입금은행', BANKS, { other: true }), ' ', text('계좌번호', { shape: 'account' })),
@@ -78,6 +85,10 @@ export const expense = ship({
     amountField: '지급금액',
     payment: { payee: '지급처', bank: '입금은행', account: '계좌번호', holder: '예금주' },
     amountItems: { table: '산출명세', column: '금액' },
+    budget: {
+      ...{ stage: 'PAYMENT', account: '계정과목', fund: '재원', amount: '지급금액', day: '결의일자', vendor: '지급처' },
+      ...{ left: '예산잔액', partial: { field: '지급구분', words: ['일부(선급금·중도금)'] } },
+    },
     titlePattern: '{지급처} 대금 지급의 건',
     hints: [
       { kind: 'EVIDENCE', amount: '지급금액', evidence: '증빙종류' },

@@ -31,6 +31,7 @@ export const purchaseProposal = ship({
         must(select('계정과목', ACCOUNTS, { other: true })),
         must(radio('예산반영', ['반영', '미반영(예비비)', '추경'])),
       ),
+      wide(money('예산잔액', { material: false, help: '상신할 때 이 계정과목과 재원에 남은 예산을 채웁니다.' })),
       wide(must(radio('계약방식', ['수의계약', '경쟁입찰(최저가)', '경쟁입찰(적격심사)', '기존 계약 갱신']))),
     ),
     section(
@@ -72,6 +73,7 @@ export const purchaseProposal = ship({
     numberPattern: '품의-{연도}-{일련번호:4}',
     policy: { allowSelfDecision: false, allowLineChange: true },
     amountField: '소요예산',
+    budget: { stage: 'PROPOSAL', account: '계정과목', fund: '재원', amount: '소요예산', left: '예산잔액' },
     titlePattern: '{공사물품명} 품의의 건',
     hints: [
       { kind: 'CONTRACT', amount: '소요예산', quotations: '견적비교', method: '계약방식' },

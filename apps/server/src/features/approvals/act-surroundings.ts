@@ -1,14 +1,17 @@
+import type { BudgetMarks } from '@danji/contract/forms/budget-marks';
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import type { VacationMarks } from '@danji/contract/forms/vacation-marks';
 import type { Tx } from '../../lib/database.ts';
+import { freeBudget, holdBudget, sayBudgetLeft } from '../budgets/public.ts';
 import { learnPayee } from '../payees/public.ts';
 import { isExplained, sayLeft, takeVacation } from '../vacations/public.ts';
 import { audienceOf } from './act-store.ts';
 import type { Sealed } from './check-document.ts';
 import type { DocumentFacts } from './document-store.ts';
 import type { Audience } from './domain/who-is-told.ts';
+import { relatedIdsOf } from './draft-store.ts';
 import { DEFAULT_PATTERN, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
 import { attachmentHashesOf } from './verify-store.ts';
@@ -17,6 +20,7 @@ export type Surroundings = {
   pattern: string;
   payment: PaymentFields | null;
   vacation: VacationMarks | null;
+  budget: BudgetMarks | null;
   next: readonly NextPaper[];
   feeds: readonly RegisterFeed[];
   attachments: Sealed['attachments'];
@@ -26,6 +30,7 @@ export const NOTHING_AROUND: Surroundings = {
   pattern: DEFAULT_PATTERN,
   payment: null,
   vacation: null,
+  budget: null,
   next: [],
   feeds: [],
   attachments: [],
@@ -44,6 +49,7 @@ export async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts):
     pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
     payment: (number?.rows[0]?.payment as PaymentFields | null | undefined) ?? null,
     vacation: (number?.rows[0]?.vacation as VacationMarks | null | undefined) ?? null,
+    budget: (number?.rows[0]?.budget as BudgetMarks | null | undefined) ?? null,
     next: (number?.rows[0]?.next as NextPaper[] | null | undefined) ?? [],
     feeds: (number?.rows[0]?.feeds as RegisterFeed[] | null | undefined) ?? [],
     attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
@@ -72,4 +78,22 @@ export async function takeFrom(
   const explained = isExplained(taking.marks, content);
   const short = await takeVacation(tx, { ...taking, docId: document.id, explained });
   if (short) refuseAct('VACATION_SHORT', { problems: [sayLeft({ ...short, reserved: 0 })] });
+}
+
+type Budgeting = { aptId: string; at: Date; by: { memberId: string; memberName: string } };
+
+/** What a paper holds of the budget from its 상신 on. Not beyond what the rule allows. */
+export async function holdFrom(
+  tx: Tx,
+  { document, content }: DocumentFacts,
+  { marks, ...acting }: Budgeting & { marks: BudgetMarks },
+): Promise<void> {
+  const relatedDocIds = marks.stage === 'PAYMENT' ? await relatedIdsOf(tx, acting.aptId, document.id) : [];
+  const short = await holdBudget(tx, { ...acting, marks, values: content, relatedDocIds, docId: document.id });
+  if (short) refuseAct('BUDGET_SHORT', { problems: [sayBudgetLeft(short)] });
+}
+
+/** What a paper held or spent is free again when it comes back, is taken back or becomes void. */
+export async function freeWhatItHeld(tx: Tx, docId: string, acting: Budgeting & { isVoid: boolean }): Promise<void> {
+  if ((await freeBudget(tx, { ...acting, docId })) === 'CLOSED') refuseAct('BUDGET_CLOSED');
 }

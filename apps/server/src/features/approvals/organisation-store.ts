@@ -1,4 +1,5 @@
 import type { Office } from '@danji/contract/delegation-rule';
+import type { BudgetMarks } from '@danji/contract/forms/budget-marks';
 import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
@@ -80,10 +81,11 @@ export const numberPatternOf = (aptId: string, formId: string | null, formVersio
     next: NextPaper[] | null;
     feeds: RegisterFeed[] | null;
     vacation: VacationMarks | null;
+    budget: BudgetMarks | null;
   }>`
     select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern, v.settings -> 'payment' as payment,
            v.settings -> 'matter' -> 'next' as next, ${feedsOf(formId)} as feeds,
-           app.vacation_marks(v.settings, f.form_code, ${JSON.stringify(EARLIER_MARKS)}::jsonb) as vacation
+           app.vacation_marks(v.settings, f.form_code, ${JSON.stringify(EARLIER_MARKS)}::jsonb) as vacation, v.settings -> 'budget' as budget
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
       left join form f on f.apt_id = v.apt_id and f.form_id = v.form_id
      where c.apt_id = ${aptId}`;

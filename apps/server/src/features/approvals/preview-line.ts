@@ -5,6 +5,7 @@ import { readValues } from '@danji/contract/forms/read-values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { budgetDoubts, budgetSeen, judgeBudget } from '../budgets/public.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { vacationDoubts, vacationSeen } from '../vacations/public.ts';
@@ -63,14 +64,20 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const seen = { aptId: actor.aptId, drafterId, docId: null, now };
   const request = paper?.settings.vacation ? await judgeVacation(tx, seen, paper, content) : null;
   const vacation = vacationSeen(request);
+  const marks = paper?.settings.budget;
+  const taken = marks
+    ? await judgeBudget(tx, { aptId: actor.aptId, now, marks, values: content, relatedDocIds: asked.relatedDocIds })
+    : null;
+  const budget = budgetSeen(taken);
   const doubts = paper
     ? mergeDoubts([
         ...(await payeeDoubts(tx, actor.aptId, paper, content)),
         ...vacationDoubts(paper, request),
+        ...budgetDoubts(paper, taken),
         ...(await findMatterDoubts(tx, paper, content, asked)),
       ])
     : [];
-  const seenBeside = { doubts, limits, vacation };
+  const seenBeside = { doubts, limits, vacation, budget };
   if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE], ...seenBeside };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');

@@ -1,13 +1,23 @@
+import type { BudgetMarks } from '@danji/contract/forms/budget-marks';
 import type { Actor } from '../../http/actor.ts';
 import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
+import { spendBudget } from '../budgets/public.ts';
 import { rowWrites } from '../register-rows/public.ts';
 import { indexAfterwards, indexMarked, markOf, markStale } from '../search-index/public.ts';
 import { giveVacationBack } from '../vacations/public.ts';
 import { correctionUpdate, documentWrite, eventInsert, lineWrites, openToReceivers } from './act-store.ts';
-import { learnFrom, NOTHING_AROUND, type Surroundings, surroundings, takeFrom } from './act-surroundings.ts';
+import {
+  freeWhatItHeld,
+  holdFrom,
+  learnFrom,
+  NOTHING_AROUND,
+  type Surroundings,
+  surroundings,
+  takeFrom,
+} from './act-surroundings.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import type { Corrected } from './correct-values.ts';
@@ -44,6 +54,8 @@ export async function recordAct(
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
   const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
   const around = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
+  if (around.budget)
+    await budgetOf(tx, { aptId, facts, command, endsRound, marks: around.budget, at: event.at, by: actor });
   const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
   const { first, steps } = lineWrites(change);
   const told = alarmWrites(
@@ -100,6 +112,18 @@ const hasLongValues = (content: Readonly<Record<string, unknown>>): boolean =>
     Array.isArray(value) ? value.length > MANY_ROWS : typeof value === 'object' && value !== null,
   );
 
+type Budgeting = { aptId: string; facts: DocumentFacts; command: Command | SystemCommand; endsRound: boolean };
+
+/** What the act does with the budget beside deciding: 상신 holds, what comes back or becomes void is free again. */
+async function budgetOf(
+  tx: Tx,
+  { facts, command, endsRound, marks, ...acting }: Budgeting & { marks: BudgetMarks; at: Date; by: Acting },
+): Promise<void> {
+  if (command.type === 'SUBMIT') await holdFrom(tx, facts, { ...acting, marks });
+  const isVoid = command.type === 'VOID';
+  if (isVoid || endsRound) await freeWhatItHeld(tx, facts.document.id, { ...acting, isVoid });
+}
+
 type Deciding = {
   aptId: string;
   facts: DocumentFacts;
@@ -121,6 +145,7 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
   const { at } = decision.event;
   const docId = facts.document.id;
   if (around.vacation) await takeFrom(tx, facts, { aptId, marks: around.vacation, at, by: deciding.by });
+  if (around.budget) await spendBudget(tx, { aptId, docId, at, by: deciding.by });
   if (around.payment) await learnFrom(tx, aptId, facts, { payment: around.payment, at });
   const before = [
     ...deciding.writes,

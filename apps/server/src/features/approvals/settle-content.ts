@@ -11,6 +11,7 @@ import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
+import { budgetDoubts, budgetProblems, fillBudget, judgeBudget } from '../budgets/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
 import { fillVacation, judgeRequest, vacationDoubts, vacationProblems } from '../vacations/public.ts';
@@ -41,11 +42,11 @@ export async function doubtsOn(
   values: Values,
 ): Promise<Doubt[]> {
   const { id: docId, drafterId } = document;
-  const { hints, matter, vacation: marks } = paper.settings;
+  const { hints, matter, vacation: marks, budget } = paper.settings;
   const sum = doubtSum(paper.definition, paper.settings, values);
   const items = sum ? [{ key: sum.key, label: sum.label, told: sum.told }] : [];
   const drafter = { aptId, memberId: drafterId, now };
-  const relatedDocIds = matter?.stage ? await relatedIdsOf(tx, aptId, docId) : [];
+  const relatedDocIds = matter?.stage || budget ? await relatedIdsOf(tx, aptId, docId) : [];
   // Most forms ask for none.
   const limits = hints || matter?.stage ? await findLimits(tx, dayOf(document, now)) : shippedLimits;
   const asked = { drafter, docId, relatedDocIds, limits };
@@ -54,6 +55,7 @@ export async function doubtsOn(
     ...doubtsOfHints(paper.definition, hintsFor(paper.definition, paper.settings, values, limits)),
     ...(await payeeDoubts(tx, aptId, paper, values)),
     ...(marks ? vacationDoubts(paper, await judgeVacation(tx, { aptId, drafterId, docId, now }, paper, values)) : []),
+    ...(budget ? budgetDoubts(paper, await judgeBudget(tx, { aptId, now, marks: budget, values, relatedDocIds })) : []),
     ...(await findMatterDoubts(tx, paper, values, asked)),
   ]);
 }
@@ -61,6 +63,14 @@ type Requested = { aptId: string; drafterId: string; docId: string | null; now: 
 /** What a 휴가신청서 asks for; null of any other paper. */
 export const judgeVacation = (tx: Tx, asked: Requested, { definition, settings }: Paper, values: Values) =>
   judgeRequest(tx, { ...asked, marks: settings.vacation, definition, values });
+
+/** What a paper of the drafter's asks of the budget; null of any that asks nothing. */
+async function judgeTaken(tx: Tx, { aptId, now }: Where, { document }: DocumentFacts, paper: Paper, written: Values) {
+  const marks = paper.settings.budget;
+  if (!marks) return null;
+  const relatedDocIds = await relatedIdsOf(tx, aptId, document.id);
+  return judgeBudget(tx, { aptId, now, marks, values: computeValues(paper.definition, written), relatedDocIds });
+}
 
 /** The day by whose limits a document is judged: that of its 상신; of one that is still written, today. */
 const dayOf = ({ state, steps }: DocumentFacts['document'], now: Date): string =>
@@ -81,13 +91,18 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const dated = await datedContent(tx, { ...where, drafterId }, paper, facts.content);
   const asked = { ...where, drafterId, docId: facts.document.id };
   const request = paper.settings.vacation ? await judgeVacation(tx, asked, paper, dated) : null;
-  const filled = fillVacation(paper.settings.vacation, dated, request);
+  const taken = await judgeTaken(tx, where, facts, paper, dated);
+  const filled = fillBudget(paper.settings.budget, fillVacation(paper.settings.vacation, dated, request), taken);
   const whole = computeValues(definition, dropBlankRows(definition, filled));
   const written = { ...withoutHidden(whole) };
   await breathe();
   const doubts = await doubtsOn(tx, where, facts, paper, written);
   const { values, unexplained } = settleExplanations(definition, written, doubts);
-  const problems = [...unexplained.map(problemOf), ...vacationProblems(paper, request)];
+  const problems = [
+    ...unexplained.map(problemOf),
+    ...vacationProblems(paper, request),
+    ...budgetProblems(paper, taken),
+  ];
   const content = { ...values };
   const { amount } = amountsOf(paper, content);
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };

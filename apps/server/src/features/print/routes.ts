@@ -1,3 +1,4 @@
+import { printBudgetReport as printBudgetEndpoint } from '@danji/contract/budgets';
 import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delegation-rule';
 import { printDutyYear as printDutyYearEndpoint } from '@danji/contract/duties';
 import { photosOn } from '@danji/contract/paper/paper-head';
@@ -11,6 +12,7 @@ import { linesNow, marksNow } from '../letterhead/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { gatherPrint } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
+import { gatherBudget, printBudgetReport } from './print-budget-report.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
 import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
@@ -45,6 +47,11 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     printRuleEndpoint,
     ({ tx, actor, query, now }) => gatherRule(tx, actor.aptId, now, query.version),
     (print) => printDelegationRule(deps, print),
+  );
+  bindStream(
+    printBudgetEndpoint,
+    ({ tx, actor, query, now }) => gatherBudget(tx, actor.aptId, now, query.year),
+    (print) => printBudgetReport(deps, print),
   );
   bindStream(
     printDutyYearEndpoint,

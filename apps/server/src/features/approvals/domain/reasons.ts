@@ -122,6 +122,10 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     '이 문서는 결재 비밀번호를 확인해야 처리할 수 있습니다. 결재 비밀번호를 입력한 뒤 2분 안에 다시 해 주세요.',
   VACATION_SHORT: ({ problems: [left = ''] = [] }) =>
     `남은 연차보다 많아 결재할 수 없습니다. ${left} 반려한 뒤 기안자가 날수를 고치거나 까닭을 적게 해 주세요.`,
+  BUDGET_SHORT: ({ problems: [left = ''] = [] }) =>
+    `남은 예산보다 많아 상신할 수 없습니다. ${left} 금액을 줄이거나, 까닭을 적거나, 추경한 뒤 다시 상신해 주세요.`,
+  BUDGET_CLOSED:
+    '이 문서가 쓴 예산의 연도가 모두 마감되어 폐기할 수 없습니다. 예산 화면에서 12월 마감을 푼 뒤 폐기해 주세요.',
   OVER_FINAL_LIMIT: ({ limit }) =>
     `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };

@@ -14,6 +14,7 @@ import { useAuto, useFollowers, useProblems } from '../state/use-followers.ts';
 import { usePayees } from '../state/use-payees.ts';
 import { Attachments } from './attachments.tsx';
 import { Attributes } from './attributes.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import classes from './drafting.module.css';
@@ -79,6 +80,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
           <Attachments files={files} />
         </div>
         <Stack>
+          <BudgetCard />
           <VacationCard />
           <LineCard />
           <ReadersCard />

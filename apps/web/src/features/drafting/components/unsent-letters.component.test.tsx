@@ -67,6 +67,7 @@ const takeAll = () => {
     problems: [],
     doubts: [],
     vacation: null,
+    budget: null,
     limits: shippedLimits,
   });
   const saved = answer(saveDraft, { version: 2, savedAt: '2026-11-16T05:00:00.000Z' });

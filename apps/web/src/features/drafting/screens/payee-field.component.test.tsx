@@ -40,6 +40,7 @@ it('known payees are offered by letters and initial consonants, masked; chosen b
     problems: [],
     doubts: body.values.계좌 === '999-99-999999' ? [{ key: '계좌', label: '계좌', told: TOLD }] : [],
     vacation: null,
+    budget: null,
     limits: shippedLimits,
   }));
   answer(listOfferedPayees, payees);
@@ -86,6 +87,7 @@ it('what the law is against is told with its reason by the limits of today, and 
   answer(previewLine, {
     ...{ line: [], rule: null, freedom: 'FREE', higher: [], left: [], problems: [], doubts: [] },
     vacation: null,
+    budget: null,
     limits: { ...shippedLimits, PROPER_EVIDENCE: evidence },
   });
   await openPage(`/elec-apv/new-apv-cre?formId=${FORM}`);

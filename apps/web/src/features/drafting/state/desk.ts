@@ -44,6 +44,7 @@ export type DeskState = {
   limits: Limits;
   /** Of a 휴가신청서: what its drafter has left, once the server has told it. */
   vacation: Drawn['vacation'];
+  budget: Drawn['budget'];
 };
 
 export type Desk = {
@@ -93,6 +94,7 @@ export function createDesk(opening: Opening, begun?: Pick<DeskState, 'docId' | '
     refusals: 0,
     limits: shippedLimits,
     vacation: null,
+    budget: null,
   }));
   const heard: ((docId: string, version: number) => void)[] = [];
   const formId = form?.formId ?? detail?.formId ?? null;

@@ -1,3 +1,4 @@
+import { budgetKeys } from '@danji/contract/forms/budget-marks';
 import { fieldsInRule } from '@danji/contract/forms/line-rules';
 import { ruleKeys } from '@danji/contract/forms/rule-fields';
 import type { VacationMarks } from '@danji/contract/forms/vacation-marks';
@@ -49,6 +50,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       ...(definition ? ruleKeys(definition) : []),
       ...Object.values(form?.settings.payment ?? {}),
       ...vacationKeys(form?.settings.vacation),
+      ...budgetKeys(form?.settings.budget),
       // What the other papers of the matter are compared with.
       ...Object.values((form?.settings.matter?.stage && form.settings.matter.marks) ?? {}),
     ];
@@ -68,7 +70,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     };
     const show = (next: Drawn) => {
       desk.paper.setDoubts('payee', next.doubts);
-      desk.state.setState({ limits: next.limits, vacation: next.vacation });
+      desk.state.setState({ limits: next.limits, vacation: next.vacation, budget: next.budget });
       setDrawn(next);
     };
     ask();

@@ -67,6 +67,7 @@ export function answerForm(...versions: Form[]): void {
     problems: [],
     doubts: [],
     vacation: null,
+    budget: null,
     limits: shippedLimits,
   });
 }

@@ -1,0 +1,19 @@
+import type * as contract from '@danji/contract/budgets';
+import type { Context } from '../../http/bind.ts';
+import { hiddenBehind, papersBehind, plansOf, vendorsOf } from './queries.ts';
+
+/** The papers behind a figure. */
+export async function pageBudgetPapers({ tx, actor, query, now }: Context<typeof contract.pageBudgetPapers>) {
+  const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
+  const { page, size, ...asked } = query;
+  const rows = await tx.run(papersBehind(reader, asked, { page, size }));
+  const hidden = (await tx.first(hiddenBehind(reader, asked))) ?? { count: 0, amount: 0 };
+  const items = rows.flatMap(({ total: _, isListed, ...row }) => (isListed ? [row] : []));
+  return { items, total: rows[0]?.total ?? 0, page, size, hidden };
+}
+
+export const listBudgetVendors = ({ tx, actor, query, now }: Context<typeof contract.listBudgetVendors>) =>
+  tx.run(vendorsOf({ aptId: actor.aptId, memberId: actor.memberId, now }, query.year, query.fund));
+
+export const listBudgetPlans = ({ tx, actor, params, now }: Context<typeof contract.listBudgetPlans>) =>
+  tx.run(plansOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.lineId));

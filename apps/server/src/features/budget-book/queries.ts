@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
+import { statement } from '../../lib/statement.ts';
+import { type Reader, readable } from '../approvals/public.ts';
+
+export type LineRow = {
+  lineId: string;
+  account: string;
+  fund: string;
+  planned: number;
+  reserved: number;
+  spent: number;
+  months: { month: number; reserved: number; spent: number }[];
+};
+/** Every line of a year that somebody planned or a paper took from, in the order in which they came. */
+export const linesOf = (aptId: string, year: number) => statement<LineRow>`
+  select l.line_id as "lineId", l.account, l.fund, coalesce(sum(m.planned), 0)::float8 as planned, coalesce(sum(m.reserved), 0)::float8 as reserved,
+         coalesce(sum(m.spent), 0)::float8 as spent,
+         coalesce(json_agg(json_build_object('month', m.month, 'reserved', m.reserved, 'spent', m.spent) order by m.month)
+                    filter (where m.reserved <> 0 or m.spent <> 0), '[]') as months
+    from budget_line l join budget_month m on m.apt_id = l.apt_id and m.line_id = l.line_id
+   where l.apt_id = ${aptId} and l.year = ${year}
+   group by l.line_id, l.account, l.fund, l.seq_no
+  having bool_or(m.planned <> 0 or m.reserved <> 0 or m.spent <> 0)
+   order by l.seq_no, l.account, l.fund`;
+
+export type YearRow = {
+  closedThrough: number;
+  version: number;
+  years: number[];
+  beyond: string | null;
+  ruleVersion: number | null;
+};
+export const yearOfBook = (aptId: string, year: number) => statement<YearRow>`
+  select coalesce(y.closed_through, 0) as "closedThrough", coalesce(y.version, 0) as version, r.beyond, r.version as "ruleVersion",
+         (select coalesce(json_agg(o.year order by o.year desc), '[]') from budget_year o where o.apt_id = ${aptId}) as years
+    from (select 1) one
+    left join budget_year y on y.apt_id = ${aptId} and y.year = ${year}
+    left join budget_rule r on r.apt_id = ${aptId}`;
+
+export type ClosingRow = {
+  month: number;
+  kind: 'CLOSED' | 'REOPENED';
+  spent: number;
+  reserved: number;
+  reason: string | null;
+  at: string;
+  byName: string;
+};
+export const closingsOf = (aptId: string, year: number) => statement<ClosingRow>`
+  select month, kind, spent::float8 as spent, reserved::float8 as reserved, reason, app.stamp(at) as at, by_name as "byName"
+    from budget_closing where apt_id = ${aptId} and year = ${year} order by budget_closing.at desc limit 24`;
+
+export type PlanRow = {
+  entryId: string;
+  kind: 'PLANNED' | 'REVISED';
+  amount: number;
+  reason: string;
+  at: string;
+  byName: string;
+  docId: string | null;
+  docNumber: string | null;
+};
+/** Its paper for whoever may read it. */
+export const plansOf = (reader: Reader, lineId: string) => statement<PlanRow>`
+  select e.entry_id as "entryId", e.kind, e.amount::float8 as amount, e.reason, app.stamp(e.at) as at, e.by_name as "byName",
+         d.doc_id as "docId", d.doc_number as "docNumber"
+    from budget_entry e left join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id and ${readable(reader)}
+   where e.apt_id = ${reader.aptId} and e.line_id = ${lineId}::uuid and e.kind in ('PLANNED', 'REVISED')
+   order by e.at desc, e.entry_id desc limit 200`;
+
+export type Behind = {
+  year: number;
+  kind: 'RESERVED' | 'SPENT';
+  lineId?: string | undefined;
+  fund?: string | undefined;
+  month?: number | undefined;
+  vendor?: string | undefined;
+};
+/** What each paper `p` comes to in the figure that was asked for. */
+const behind = (aptId: string, { year, kind, lineId, fund, month, vendor }: Behind): RawBuilder<unknown> => sql`
+  select e.doc_id, max(l.account) as account, max(l.fund) as fund, sum(e.amount) as amount, max(p.vendor) as vendor, max(p.on_day) as on_day
+    from budget_line l
+    join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = ${kind}
+    join budget_paper p on p.apt_id = e.apt_id and p.doc_id = e.doc_id
+   where ${allOf([
+     sql`l.apt_id = ${aptId} and l.year = ${year}`,
+     lineId && sql`l.line_id = ${lineId}::uuid`,
+     fund && sql`l.fund = ${fund}`,
+     month === undefined
+       ? null
+       : sql`e.on_day >= make_date(${year}, ${month}, 1) and e.on_day < make_date(${year}, ${month}, 1) + interval '1 month'`,
+     vendor === undefined ? null : sql`coalesce(p.vendor, '') = ${vendor}`,
+   ])}
+   group by e.doc_id having sum(e.amount) <> 0`;
+
+export type PaperRow = {
+  docId: string;
+  docNumber: string | null;
+  title: string;
+  drafterName: string;
+  account: string;
+  fund: string;
+  vendor: string | null;
+  day: string;
+  amount: number;
+};
+export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
+  listPage<PaperRow>({
+    found: sql`select b.*, d.doc_number, d.title, d.drafter_name from (${behind(reader.aptId, asked)}) b
+                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readable(reader)}`,
+    order: sql`p.on_day desc, p.doc_id desc`,
+    paging,
+    columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.title, p.drafter_name as "drafterName", p.account, p.fund, p.vendor,
+                 to_char(p.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount`,
+  });
+/** Of papers that the reader may not read: a vendor that was asked for would name them. */
+export const hiddenBehind = (reader: Reader, asked: Behind) => statement<{ count: number; amount: number }>`
+  select count(*)::int as count, coalesce(sum(b.amount), 0)::float8 as amount from (${behind(reader.aptId, asked)}) b
+    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and not ${readable(reader)}`;
+
+export type VendorRow = { vendor: string | null; reserved: number; spent: number; papers: number };
+export const vendorsOf = (reader: Reader, year: number, fund: string | undefined) => statement<VendorRow>`
+  select case when ${readable(reader)} then p.vendor end as vendor, sum(b.reserved)::float8 as reserved, sum(b.spent)::float8 as spent, count(*)::int as papers
+    from (select e.doc_id, coalesce(sum(e.amount) filter (where e.kind = 'RESERVED'), 0) as reserved,
+                 coalesce(sum(e.amount) filter (where e.kind = 'SPENT'), 0) as spent
+            from budget_line l join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind in ('RESERVED', 'SPENT')
+           where ${allOf([sql`l.apt_id = ${reader.aptId} and l.year = ${year}`, fund && sql`l.fund = ${fund}`])}
+           group by e.doc_id having sum(e.amount) <> 0) b
+    join budget_paper p on p.apt_id = ${reader.aptId} and p.doc_id = b.doc_id
+    join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
+   group by 1 order by sum(b.spent) desc, sum(b.reserved) desc, 1 limit 100`;
+
+export const paperByNumber = (reader: Reader, docNumber: string) => statement<{ docId: string }>`
+  select d.doc_id as "docId" from document d where d.apt_id = ${reader.aptId} and d.doc_number = ${docNumber} and ${readable(reader)}`;
+
+export const findCompletedProposal = (reader: Reader, docId: string) => statement<{ docId: string }>`
+  select d.doc_id as "docId" from document d join budget_paper p on p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.stage = 'PROPOSAL'
+   where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and d.state in ('APPROVED', 'ENFORCED') and ${readable(reader)}`;

@@ -1,0 +1,91 @@
+import type { BudgetPaper } from '@danji/contract/budgets';
+import { Link, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { useBudgetPapers, useBudgetYear } from '../api/budgets.ts';
+
+const right = { nowrap: true, align: 'right' } as const;
+const COLUMNS: readonly Column<BudgetPaper>[] = [
+  {
+    key: 'title',
+    label: '문서',
+    always: true,
+    cell: ({ docId, title, docNumber }) => (
+      <>
+        <Link {...toPage('elec-apv-sign-detail-docId', { docId })}>{title}</Link>
+        <Note size="small">{docNumber ?? '결재 중'}</Note>
+      </>
+    ),
+  },
+  { key: 'account', label: '계정과목', cell: ({ account, fund }) => `${account} (${fund})` },
+  { key: 'vendor', label: '업체', cell: ({ vendor }) => vendor ?? '' },
+  { key: 'drafter', label: '기안자', cell: ({ drafterName }) => drafterName },
+  { key: 'day', label: '날짜', nowrap: true, cell: ({ day }) => day },
+  { key: 'amount', label: '금액', ...right, cell: ({ amount }) => amount.toLocaleString('ko-KR') },
+];
+
+const SIZE = 50;
+
+/** The papers behind a figure. */
+export function PapersView({ kind }: { kind: 'SPENT' | 'RESERVED' }) {
+  const { year = '', line, fund, month, vendor, page = '1' } = useSearch({ strict: false }) as Record<string, string>;
+  const { data: book } = useBudgetYear(year || undefined);
+  const about = {
+    ...(line && { lineId: line }),
+    ...(fund && { fund }),
+    ...(month && { month }),
+    ...(vendor !== undefined && { vendor }),
+  };
+  const asked = useBudgetPapers({ year: year || String(book?.year ?? ''), kind, ...about, page, size: String(SIZE) });
+  const { items = [], total = 0, hidden = { count: 0, amount: 0 } } = asked.data ?? {};
+  const account = book?.lines.find(({ lineId }) => lineId === line)?.account;
+  const words = [account, fund, month && `${month}월`, vendor].filter(Boolean).join(', ');
+  const at = Number(page);
+  const turn = (to: number) =>
+    toPage('elec-apv-budgets', {
+      year,
+      kind,
+      ...(line && { line }),
+      ...(fund && { fund }),
+      ...(month && { month }),
+      ...(vendor !== undefined && { vendor }),
+      page: String(to),
+    });
+  return (
+    <>
+      <PageHead
+        title={`${words || '한 해'} ${kind === 'SPENT' ? '집행' : '예약'} 문서`}
+        sub={`${year}년, 볼 수 있는 문서 ${total.toLocaleString('ko-KR')}건`}
+      >
+        <LinkButton target={toPage('elec-apv-budgets', { year })}>예산으로</LinkButton>
+      </PageHead>
+      <ListState
+        of={asked}
+        empty={total === 0 && hidden.count === 0}
+        emptyText="이 금액에 든 문서가 없습니다."
+        rows={5}
+      >
+        <DataTable caption="문서" columns={COLUMNS} rows={items} rowKey={({ docId }) => docId} />
+        {hidden.count > 0 && (
+          <Note above={3}>
+            볼 수 없는 문서 {hidden.count.toLocaleString('ko-KR')}건, {hidden.amount.toLocaleString('ko-KR')}원은 빼고
+            보여 드립니다.
+          </Note>
+        )}
+        {total > SIZE && (
+          <Row above={3} center justify="center">
+            {at > 1 && <LinkButton target={turn(at - 1)}>이전</LinkButton>}
+            <span>
+              {at} / {Math.ceil(total / SIZE)}
+            </span>
+            {at * SIZE < total && <LinkButton target={turn(at + 1)}>다음</LinkButton>}
+          </Row>
+        )}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type BudgetYear,
+  closeBudgetMonth,
+  getBudgetYear,
+  importBudget,
+  listBudgetVendors,
+  pageBudgetPapers,
+  planBudget,
+} from '@danji/contract/budgets';
+import { menuAuthInfo } from '@danji/contract/main';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../test/answers.ts';
+import { enter, menus, openPage } from '../../../../test/open-page.tsx';
+
+const ID = '0190a0b0-1234-7000-8000-0000000000a1';
+const OTHER = '0190a0b0-1234-7000-8000-0000000000a2';
+const book: BudgetYear = {
+  ...{
+    year: 2026,
+    years: [2026, 2025],
+    today: '2026-11-17',
+    closedThrough: 9,
+    version: 4,
+    beyond: 'EXPLAIN',
+    ruleVersion: 0,
+  },
+  lines: [
+    {
+      ...{
+        lineId: ID,
+        account: '수선비',
+        fund: '관리비',
+        planned: 1_200_000,
+        reserved: 100_000,
+        spent: 1_080_000,
+        left: 20_000,
+      },
+      months: [{ month: 10, reserved: 100_000, spent: 1_080_000 }],
+    },
+    {
+      ...{ lineId: OTHER, account: '청소비', fund: '잡수입', planned: 500_000, reserved: 0, spent: 0, left: 500_000 },
+      months: [],
+    },
+  ],
+  closings: [],
+};
+
+beforeEach(() => {
+  enter();
+  const [parent] = menus().filter(({ url }) => url === '/elec-apv');
+  const own = { menuId: '36', parentMenuId: parent?.menuId ?? '', url: '/budgets', menuName: '예산', level: 2 };
+  answer(menuAuthInfo, [...menus(), ...(parent ? [{ ...parent, ...own, seqNo: 41 }] : [])]);
+  answer(getBudgetYear, book);
+});
+
+it('a year in four figures; each figure of a line leads to its papers, and what does not last is told', async () => {
+  await openPage('/elec-apv/budgets');
+  await expect.element(page.getByText('1,700,000')).toBeVisible();
+  await expect.element(page.getByText('9월까지 마감')).toBeVisible();
+  await expect.element(page.getByText('지금처럼 쓰면 모자랍니다', { exact: false })).toBeVisible();
+  const spent = page.getByRole('link', { name: '수선비 집행 1,080,000원 문서 보기' });
+  await expect.element(spent).toHaveAttribute('href', expect.stringContaining(`line=${ID}`));
+  answer(pageBudgetPapers, {
+    ...{ items: [], total: 0, page: 1, size: 50 },
+    hidden: { count: 2, amount: 1_080_000 },
+  });
+  await spent.click();
+  await expect.element(page.getByText('볼 수 없는 문서 2건, 1,080,000원', { exact: false })).toBeVisible();
+});
+
+it('by fund and by vendor; a vendor that may not be named is not', async () => {
+  answer(listBudgetVendors, [{ vendor: null, reserved: 0, spent: 5000, papers: 1 }]);
+  await openPage('/elec-apv/budgets?view=fund');
+  await expect.element(page.getByRole('link', { name: '관리비 집행', exact: false })).toBeVisible();
+  await openPage('/elec-apv/budgets?view=vendor');
+  await expect.element(page.getByText('볼 수 없는 문서', { exact: false })).toBeVisible();
+});
+
+it('a sheet is looked at first: each wrong line is told, and nothing is saved', async () => {
+  const sent = answer(importBudget, {
+    rows: [{ line: 3, account: '수선비', fund: '', before: null, after: 1, problem: '재원 칸이 비어 있습니다.' }],
+    ...{ wrong: 1, saved: 0, version: 4 },
+  });
+  await openPage('/elec-apv/budgets');
+  await page.getByRole('button', { name: '예산 짜기' }).click();
+  await page.getByRole('menuitem', { name: '엑셀로 편성' }).click();
+  await page.getByLabelText('2026년 예산 엑셀').upload(new File(['x'], '예산.xlsx'));
+  await page.getByRole('button', { name: '살펴보기' }).click();
+  await expect.element(page.getByText('3번째 줄: 재원 칸이 비어 있습니다.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('an amount that is none is told beside its field; the next month is closed once one has said yes', async () => {
+  const planned = answer(planBudget, { version: 5 });
+  const closed = answer(closeBudgetMonth, { version: 5 });
+  await openPage('/elec-apv/budgets');
+  await page.getByRole('button', { name: '예산 짜기' }).click();
+  await page.getByRole('menuitem', { name: '계정과목별로 편성' }).click();
+  await page.getByLabelText('계정과목').fill('통신비');
+  await page.getByLabelText('2026년 예산 (원)').fill('만원');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect.element(page.getByText('금액을 원 단위 숫자로 적어 주세요.')).toBeVisible();
+  await page.getByLabelText('2026년 예산 (원)').fill('1,200,000');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect
+    .poll(() => planned.at(-1)?.body)
+    .toMatchObject({ account: '통신비', fund: '관리비', amount: 1_200_000, seenVersion: 4 });
+  await page.getByRole('button', { name: '예산 짜기' }).click();
+  await page.getByRole('menuitem', { name: '월 마감' }).click();
+  await page.getByRole('button', { name: '10월 마감', exact: true }).click();
+  expect(closed).toHaveLength(0);
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect.poll(() => closed.at(-1)?.body).toMatchObject({ year: 2026, month: 10, seenVersion: 4 });
+});
