@@ -169,7 +169,7 @@ export const pages = [
   shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', {
     query: [complex, 'emp'],
   }),
-  shell('cmplx-info-emp-mng-hand-over', '/cmplx-info/emp-mng/hand-over/:memberId', '인수인계'),
+  shell('cmplx-info-emp-mng-hand-over', '/cmplx-info/emp-mng/hand-over/:id', '인수인계'),
   shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', {
     query: [...list, complex, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
     personalData: true,

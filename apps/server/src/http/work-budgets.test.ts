@@ -99,12 +99,14 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
   expect(kinds.print?.toSorted()).toEqual([
     'previewMerge',
     'previewPdf',
+    'printBudgetReport',
     'printDelegationRule',
     'printDocument',
     'printDutyYear',
     'printErpDocument',
     'printMerge',
     'printMergedPaper',
+    'printOpenPoster',
     'printRegisterBook',
   ]);
   expect(kinds.search?.toSorted()).toEqual([

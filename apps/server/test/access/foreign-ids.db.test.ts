@@ -72,6 +72,8 @@ async function seed(docId: string): Promise<void> {
     stored_file: "(apt_id, sha256, bytes, created_at, claimed_at) values ($1, sha256('x'), 1, now(), now())",
     attachment: `(apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at)
       values ($1, '${docId}', gen_random_uuid(), sha256('x'), '견적서.pdf', 'application/pdf', 1, 1, 'gisa21', now())`,
+    publication: `(apt_id, publication_id, code, doc_id, kind, title, content, words, shown_from, shown_until, checked_at, checked_by, checked_name)
+      values ($1, gen_random_uuid(), 'ABCDEFGHJKLMNPQR', '${docId}', 'NOTICE', '공고', '{"title":"공고","parts":[]}', '공고', now(), now(), now(), 'gisa21', '기사')`,
     payee: `(apt_id, payee_id, name, match_name, last_doc_id, last_paid_at)
       values ($1, gen_random_uuid(), '한빛설비', '한빛설비', '${docId}', now())`,
     saved_line:

@@ -48,7 +48,9 @@ function Known({ memberId }: Pick<Props, 'memberId'>) {
       {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'leaving' && (
         <Stack gap={4}>
-          <LinkButton target={toPage('cmplx-info-emp-mng-hand-over', { memberId })}>인수인계 한눈에 보기</LinkButton>
+          <LinkButton target={toPage('cmplx-info-emp-mng-hand-over', { id: memberId })}>
+            인수인계 한눈에 보기
+          </LinkButton>
           <LeavingForm
             word="퇴직"
             usePlan={usePlan}

@@ -13,28 +13,31 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeHandOver, useHandOver } from '../api/hand-over.ts';
 
 /** What somebody who leaves has in hand, on one page; the 인수인계서 is made from it. */
 export function HandOverScreen() {
-  const { memberId = '' } = useParams({ strict: false });
+  const { id: memberId = '' } = useParams({ strict: false });
   const asked = useHandOver(memberId);
+  const { memberName, deptName } = asked.data ?? {};
   return (
-    <ListState of={asked} rows={8}>
-      {asked.data && <HandOver facts={asked.data} />}
-    </ListState>
+    <>
+      <PageHead
+        title={[memberName, '인수인계'].filter(Boolean).join(' ')}
+        sub={[deptName, '넘길 문서와 계약, 의무, 인장, 연차, 민원을 한곳에 모았습니다.'].filter(Boolean).join(' · ')}
+      />
+      <ListState of={asked} rows={8}>
+        {asked.data && <HandOver facts={asked.data} />}
+      </ListState>
+    </>
   );
 }
 
 function HandOver({ facts }: { facts: HandOverFacts }) {
-  const { memberName, deptName, hidden, daysLeft, marks } = facts;
+  const { hidden, daysLeft, marks } = facts;
   return (
     <>
-      <PageHead
-        title={`${memberName} 인수인계`}
-        sub={[deptName, '넘길 문서와 계약, 의무, 인장, 연차, 민원을 한곳에 모았습니다.'].filter(Boolean).join(' · ')}
-      />
       <Columns start single="tablet">
         <Papers title="진행 중인 문서" papers={facts.documents} empty="작성한 문서가 남아 있지 않습니다." />
         <Papers title="결재할 문서" papers={facts.steps} empty="결재할 문서가 남아 있지 않습니다." />
@@ -57,7 +60,9 @@ function HandOver({ facts }: { facts: HandOverFacts }) {
         />
       </Columns>
       {hidden > 0 && <Note above={3}>볼 수 없는 문서 {hidden}건이 더 있습니다. 최고관리자에게 확인해 주세요.</Note>}
-      <Maker facts={facts} />
+      <Block above={4}>
+        <Maker facts={facts} />
+      </Block>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
-import { Tag } from '../../../shared/ui/primitives.tsx';
+import { Block, Tag } from '../../../shared/ui/primitives.tsx';
 import { loadPublications, takeBack, usePublicationPage } from '../api/publications.ts';
 import { PageCard } from '../components/page-card.tsx';
 
@@ -71,7 +71,9 @@ export function PublicationsScreen() {
       acts={(row) => (canDelete && row.state !== 'TAKEN_BACK' ? <BackButton row={row} /> : null)}
       excel={loadPublications}
     >
-      <PageCard canWrite={canWrite} canPrint={canPrint} />
+      <Block below={4}>
+        <PageCard canWrite={canWrite} canPrint={canPrint} />
+      </Block>
     </ListPage>
   );
 }

@@ -26,9 +26,14 @@ export function PublishScreen() {
   const { docId = '' } = useParams({ strict: false });
   const asked = usePrepared(docId);
   return (
-    <ListState of={asked} rows={8}>
-      {asked.data && <Publish key={asked.data.seen} docId={docId} prepared={asked.data} />}
-    </ListState>
+    <>
+      <PageHead title="공개 미리 보기" sub="가릴 곳을 확인한 뒤 공개합니다. 누가 확인했는지 기록에 남습니다.">
+        <LinkButton target={toPage('elec-apv-sign-detail-docId', { docId })}>문서 보기</LinkButton>
+      </PageHead>
+      <ListState of={asked} rows={8}>
+        {asked.data && <Publish key={asked.data.seen} docId={docId} prepared={asked.data} />}
+      </ListState>
+    </>
   );
 }
 
@@ -73,9 +78,6 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
   };
   return (
     <>
-      <PageHead title="공개 미리 보기" sub="가릴 곳을 확인한 뒤 공개합니다. 누가 확인했는지 기록에 남습니다.">
-        <LinkButton target={toPage('elec-apv-sign-detail-docId', { docId })}>문서 보기</LinkButton>
-      </PageHead>
       {publication && (
         <Notice tone="hold">이미 공개 중인 문서입니다. 다시 공개하려면 공개 관리에서 먼저 내려 주세요.</Notice>
       )}
