@@ -62,7 +62,7 @@ import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
 import { scheduleRoutes } from './features/schedules/public.ts';
-import { scimRoutes, scimScreenRoutes } from './features/scim/public.ts';
+import { answerScimError, scimRoutes, scimScreenRoutes } from './features/scim/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
 import { userRoutes } from './features/users/public.ts';
@@ -187,7 +187,8 @@ export async function createApp({
     // Fastify's own answers to broken requests would be English; ours go through the error handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
-      app.errorHandler(error, request, reply);
+      if (request.url.startsWith('/scim/')) answerScimError(error, request, reply);
+      else app.errorHandler(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 

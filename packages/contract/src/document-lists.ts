@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentStateWords, kindLabel } from './approval-words.ts';
 import { DocumentState, RetentionYears, Security, StepKind, StepState } from './approvals.ts';
 import { AptId, dayOf, Id, PageQuery, Stamp, sortIfAny } from './common.ts';
+import { documentKind } from './document-kind.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onAllDocuments, onInbox, onReferences, onSent } from './menu-calls.ts';
@@ -86,7 +87,7 @@ export const documentColumns = columnsOf(DocumentRow, [
     width: 10,
   },
   { key: 'state', label: '차례', of: 'turnPeople', words: turnOf, width: 24, fileOnly: true },
-  { key: 'form', label: '양식', of: 'formName', sort: 'form', width: 18 },
+  { key: 'form', label: '양식', of: 'formName', words: documentKind, sort: 'form', width: 18 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
   { key: 'title', label: 'ERP 번호', of: 'erpNumber', width: 18, fileOnly: true },
   { key: 'amount', label: '금액', of: 'amount', as: 'number', sort: 'amount', width: 14 },

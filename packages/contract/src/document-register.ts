@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentStateWords, kindLabel, mannerWords } from './approval-words.ts';
 import { DocumentState, Manner, RetentionYears } from './approvals.ts';
 import { dayOf, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { documentKind } from './document-kind.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -16,6 +17,8 @@ export const RegisteredDocument = z.strictObject({
   decidedAt: Stamp,
   title: z.string(),
   formName: z.nullable(z.string()),
+  special: z.nullable(z.string()),
+  erpNumber: z.nullable(z.string()),
   drafterName: z.string(),
   deptName: z.nullable(z.string()),
   /** Null: a body decided by its vote. */
@@ -40,7 +43,8 @@ export const documentRegisterColumns = columnsOf(RegisteredDocument, [
   { key: 'number', label: '문서번호', of: 'docNumber', sort: 'docNumber', width: 20 },
   { key: 'date', label: '완료일', of: 'decidedAt', as: 'day', sort: 'decidedAt', width: 12 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
-  { key: 'form', label: '양식', of: 'formName', width: 18 },
+  { key: 'title', label: 'ERP 번호', of: 'erpNumber', width: 18, fileOnly: true },
+  { key: 'form', label: '양식', of: 'formName', words: documentKind, width: 18 },
   { key: 'drafter', label: '기안자', of: 'drafterName', sort: 'drafterName', width: 12 },
   { key: 'dept', label: '부서', of: 'deptName', sort: 'deptName', width: 14 },
   { key: 'decider', label: '결재자', of: 'deciderName', words: deciderOf, width: 16 },

@@ -21,6 +21,7 @@ export const getHome = defineEndpoint({
         docId: z.string(),
         title: z.string(),
         formName: z.nullable(z.string()),
+        special: z.nullable(z.string()),
         state: DocumentState,
         drafterName: z.string(),
         updatedAt: Stamp,

@@ -1,5 +1,6 @@
 import { DocumentState, getDocument } from '@danji/contract/approvals';
 import { listComments } from '@danji/contract/comments';
+import { documentKind } from '@danji/contract/document-kind';
 import {
   type DocumentRow,
   type DocumentSort,
@@ -182,7 +183,7 @@ it('SCR-8 all management finds what is due after its retention, and what is conf
 const SEEN: Record<Exclude<DocumentSort, 'urgent'>, (row: DocumentRow) => string | number | null> = {
   state: (row) => DocumentState.options.indexOf(row.state),
   title: (row) => row.title,
-  form: (row) => row.formName,
+  form: (row) => documentKind(row) || null,
   amount: (row) => row.amount,
   drafter: (row) => row.drafterName,
   date: (row) => row.submittedAt ?? row.updatedAt,

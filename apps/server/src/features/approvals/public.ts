@@ -45,7 +45,7 @@ export {
   titleForReader,
 } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
-export { isGone, retainUntil } from './row-queries.ts';
+export { erpNumber, isGone, retainUntil } from './row-queries.ts';
 export { saveDraft } from './save-draft.ts';
 export { tellOrphans } from './tell-orphans.ts';
 export { sealedColumns } from './verify-store.ts';

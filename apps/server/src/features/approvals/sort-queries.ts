@@ -1,5 +1,6 @@
 import { DocumentState } from '@danji/contract/approvals';
 import type { Sort } from '@danji/contract/common';
+import { writtenBySystems } from '@danji/contract/document-kind';
 import type { DocumentSort } from '@danji/contract/document-lists';
 import { type RawBuilder, sql } from 'kysely';
 import { orderOf } from '../../lib/list-page.ts';
@@ -23,7 +24,8 @@ const sortColumns = ({
     urgent: [sql`d.is_urgent`, waited],
     state: sql`array_position(array[${sql.join(DocumentState.options.map((state) => sql.lit(state)))}], d.state)`,
     title: titleForReader({ memberId }),
-    form: sql`f.form_name`,
+    /** As it stands in the column, with the name of what has no form. */
+    form: sql`coalesce(f.form_name, ${JSON.stringify(Object.fromEntries(writtenBySystems))}::jsonb ->> d.special)`,
     amount: amountForReader({ memberId }),
     drafter: sql`d.drafter_name`,
     date: sql`coalesce(d.submitted_at, d.updated_at)`,

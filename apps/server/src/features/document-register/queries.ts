@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable, retainUntil } from '../approvals/public.ts';
+import { erpNumber, type Reader, readable, retainUntil } from '../approvals/public.ts';
 
 type Asked = Paging & {
   sort: Sort<(typeof documentRegisterSorts)[number]>;
@@ -62,7 +62,7 @@ export const registerPageOf = (
        ])}`,
     order: orderOf(sort, ORDERS, sql`p.decided_at desc, p.doc_id desc`),
     paging,
-    columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.decided_at as "decidedAt", p.title, f.form_name as "formName",
+    columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.decided_at as "decidedAt", p.title, f.form_name as "formName", d.special, ${erpNumber} as "erpNumber",
       p.drafter_name as "drafterName", p.drafter_dept_name as "deptName", who.actor_name as "deciderName", who.manner, d.state,
       d.retention_years as "retentionYears", (${retainUntil(aptId)})::text as "retainUntil", p.is_received as "isReceived"`,
     // 전결 is a decision by somebody else than the one who was to decide.

@@ -39,7 +39,7 @@ export const homeOf = (reader: Reader) =>
         from (select form_id, count(*) as times from ${ownNewest(reader, 50)} own where form_id is not null group by 1 order by 2 desc limit 6) used
         join form f on f.apt_id = ${reader.aptId} and f.form_id = used.form_id and f.in_use
         join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id), '[]') as "frequentForms",
-      coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', ${titleForReader(reader)}, 'formName', f.form_name, 'state', d.state,
+      coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', ${titleForReader(reader)}, 'formName', f.form_name, 'special', d.special, 'state', d.state,
           'drafterName', d.drafter_name, 'updatedAt', app.stamp(recent.at), 'ownYn', d.drafter_id = ${reader.memberId}) order by recent.at desc)
         from recent join document d on d.apt_id = ${reader.aptId} and d.doc_id = recent.doc_id
         left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id), '[]') as recent,

@@ -215,7 +215,7 @@ describe('what comes broken', () => {
     ['a name that is a number', 'POST', '/Users', '{"userName":7}', 400],
     ['control letters', 'POST', '/Users', '{"userName":"a\\u0000b"}', 400],
     ['a filter that is none', 'GET', '/Users?filter=userName%20eq', undefined, 400],
-    ['Bulk', 'POST', '/Bulk', '{}', 404],
+    ['Bulk', 'POST', '/Bulk', '{}', 501],
     ['an act that there is not', 'PATCH', '/Users', '{}', 405],
     ['an id that is none', 'DELETE', '/Users/gisa01', undefined, 404],
   ])('%s gets an answer of its shape, and changes nothing', async (_, method, path, body, status) => {

@@ -1,1 +1,2 @@
 export { scimRoutes, scimScreenRoutes } from './routes.ts';
+export { answerScimError } from './wire-errors.ts';

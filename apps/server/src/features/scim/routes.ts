@@ -23,6 +23,7 @@ import { removeGroup } from './remove-group.ts';
 import { removeUser } from './remove-user.ts';
 import { settleWaiting } from './settle-waiting.ts';
 import { notThere } from './taken.ts';
+import { refuseUnknownAddresses } from './unknown-address.ts';
 import { unlinkEmployee } from './unlink-employee.ts';
 import { createScimWire } from './wire.ts';
 
@@ -51,6 +52,7 @@ const patched = (body: unknown, shape: Shape) => {
 
 /** The standard itself, for the directory. */
 export function scimRoutes(app: FastifyInstance, deps: ScimDeps & { clock: Clock }): void {
+  refuseUnknownAddresses(app);
   app.register(async (scim) => {
     const route = createScimWire(scim, deps);
     const at = (path: string) => `/scim/v2${path}`;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { createDirectory, type Directory, newcomer, openScim, type Told } from './testing/directory.ts';
@@ -44,4 +45,36 @@ it('a person is made, found, read, changed and taken away', async () => {
     body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '404' },
   });
   expect(await server.sql("select state from member where member_id = 'hong01'")).toEqual([{ state: 'RESIGNED' }]);
+});
+
+it('what is left out or nowhere is said in the shape of the standard, whoever asks, and changes nothing', async () => {
+  const before = await digestOf(server);
+  const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+  const nobody = createDirectory(server, '');
+  for (const [method, path, status, body] of [
+    ['POST', '/Bulk', 501, { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations: [] }],
+    ['GET', '/Me', 501],
+    ['PATCH', '/Me', 405, { schemas: [], Operations: [] }],
+    ['POST', '/.search', 501, {}],
+    ['POST', '/Users/.search', 501, {}],
+    ['GET', '/Nowhere', 404],
+    ['GET', '/Users/a/b', 404],
+    ['GET', '', 404],
+    ['DELETE', '/Users', 405],
+    ['POST', '/ServiceProviderConfig', 404, {}],
+    ['GET', '/%2e%2e/api/main/home', 404],
+    ['POST', '/Nowhere', 400, '{"half'],
+    ['GET', '/%E0%A4', 404],
+  ] as const)
+    for (const who of [directory, nobody]) {
+      const answer = await who.call<Told>(method, path, body);
+      expect([answer.status, answer.body.status, answer.body.schemas], `${method} ${path}`).toEqual([
+        status,
+        String(status),
+        [ERROR],
+      ]);
+      expect(answer.headers['content-type']).toBe('application/scim+json; charset=utf-8');
+      expect(answer.body.detail).toMatch(/[가-힣].*\(\w+\)$/);
+    }
+  expect(await digestOf(server)).toEqual(before);
 });

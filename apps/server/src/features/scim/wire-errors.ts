@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { faultOfShape } from '../../http/body-parsers.ts';
 import { refusalOf } from '../../http/errors.ts';
-import type { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { ScimFault, type ScimType } from './domain/fault.ts';
 
 export const SCIM_JSON = 'application/scim+json; charset=utf-8';
@@ -40,25 +41,47 @@ export function faultOf(error: Error): Told {
 
 /** Every refusal under this address has the shape of RFC 7644 (3.12), also those of the framework. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, scimType, code, detail } = faultOf(error as Error);
-    if (status >= 500) request.log.error({ requestId: request.id, err: error, refusal: code }, 'request failed');
-    else request.log.info({ requestId: request.id, refusal: code }, 'request refused');
-    const { retryAfterSeconds } = error as Refusal;
-    if (status === 401) reply.header('www-authenticate', 'Bearer realm="scim"');
-    if (status === 429 || status === 503)
-      reply.header('retry-after', String(retryAfterSeconds ?? (status === 503 ? 3 : 60)));
-    return reply
-      .code(status)
-      .type(SCIM_JSON)
-      .send(
-        JSON.stringify({
-          schemas: [ERROR],
-          status: String(status),
-          ...(scimType ? { scimType } : {}),
-          detail: `${detail} (${code})`,
-          requestId: request.id,
-        }),
-      );
-  });
+  app.setErrorHandler((error, request, reply) => answerScimError(error as Error, request, reply));
+}
+
+export function answerScimError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, scimType, code, detail } = faultOf(error);
+  if (status >= 500 && status !== 501)
+    request.log.error({ requestId: request.id, err: error, refusal: code }, 'request failed');
+  else request.log.info({ requestId: request.id, refusal: code }, 'request refused');
+  const { retryAfterSeconds } = error as Refusal;
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="scim"');
+  if (status === 429 || status === 503)
+    reply.header('retry-after', String(retryAfterSeconds ?? (status === 503 ? 3 : 60)));
+  return reply
+    .code(status)
+    .type(SCIM_JSON)
+    .send(
+      JSON.stringify({
+        schemas: [ERROR],
+        status: String(status),
+        ...(scimType ? { scimType } : {}),
+        detail: `${detail} (${code})`,
+        requestId: request.id,
+      }),
+    );
+}
+
+/** More than the largest department of the largest office. */
+const BODY_BYTES = 512 * 1024;
+
+/** Bodies as the standard sends them. */
+export function readScimJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/scim+json', 'application/json'],
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (request, text: string, done) => {
+      if (text === '') return done(null, undefined);
+      const shape = faultOfShape(text);
+      if (shape) return done(new Refusal('BAD_JSON', { message: shape }));
+      parse(request, text, done);
+    },
+  );
 }

@@ -2,7 +2,6 @@ import { byService, type Endpoint } from '@danji/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { SignedCall } from '../../http/bind-service.ts';
-import { faultOfShape } from '../../http/body-parsers.ts';
 import { clientOf } from '../../http/client.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -12,7 +11,7 @@ import type { Outcome, ScimAct, ScimDeps } from './act.ts';
 import { ScimFault } from './domain/fault.ts';
 import { isNamed } from './domain/resource.ts';
 import { insertCall } from './store.ts';
-import { answerErrors, faultOf, SCIM_JSON } from './wire-errors.ts';
+import { answerErrors, faultOf, readScimJson, SCIM_JSON } from './wire-errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ScimCall = {
@@ -23,26 +22,12 @@ export type ScimCall = {
 };
 type Work = (call: ScimCall) => Promise<Outcome | ScimFault>;
 
-/** More than the largest department of the largest office. */
-const BODY_BYTES = 512 * 1024;
-
 /** SCIM 2.0 by its own rules: its content type, its methods, its errors; the way in, the limits and the records are ours. */
 export function createScimWire(app: FastifyInstance, deps: ScimDeps & { clock: { now(): Date } }) {
   const gate = createBearerGate(deps);
   const base = `${(deps.env.publicUrl ?? `http://localhost:${deps.env.port}`).replace(/\/$/, '')}/scim/v2`;
 
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/scim+json', 'application/json'],
-    { parseAs: 'string', bodyLimit: BODY_BYTES },
-    (request, text: string, done) => {
-      if (text === '') return done(null, undefined);
-      const shape = faultOfShape(text);
-      if (shape) return done(new Refusal('BAD_JSON', { message: shape }));
-      parse(request, text, done);
-    },
-  );
+  readScimJson(app);
   answerErrors(app);
 
   const run = async (request: FastifyRequest, work: Work): Promise<Outcome> => {

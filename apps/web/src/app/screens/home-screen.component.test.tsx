@@ -119,7 +119,7 @@ describe('home', () => {
       frequentForms: [{ formId, formName: '일일 업무일지', groupName: '일반행정' }],
       recent: [
         {
-          ...{ docId: formId, title: '내가 쓴 문서', formName: null, state: 'DRAFT' as const },
+          ...{ docId: formId, title: '내가 쓴 문서', formName: null, special: null, state: 'DRAFT' as const },
           ...{ drafterName: '박소장', updatedAt: AT, ownYn: 'Y' as const },
         },
       ],

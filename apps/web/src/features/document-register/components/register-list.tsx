@@ -10,6 +10,7 @@ import type { ListShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { type Register, useRegister } from '../api/document-register.ts';
 import { PrintRegister } from './print-register.tsx';
 
@@ -18,7 +19,10 @@ export const registerLooks = {
   number: { nowrap: true },
   date: { nowrap: true },
   title: (row: RegisteredDocument) => (
-    <Link {...toPage('elec-apv-sign-detail-docId', { docId: row.docId })}>{row.title}</Link>
+    <>
+      <Link {...toPage('elec-apv-sign-detail-docId', { docId: row.docId })}>{row.title}</Link>
+      {row.erpNumber && <Note title={`ERP 번호 ${row.erpNumber}`}>{row.erpNumber}</Note>}
+    </>
   ),
 } as const;
 

@@ -14,6 +14,8 @@ const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
   decidedAt: '2026-11-16T01:00:00.000Z',
   title: `문서 ${n}`,
   formName: '품의서',
+  special: null,
+  erpNumber: null,
   drafterName: '정기사',
   deptName: '기전과',
   deciderName: '박소장',

@@ -1,3 +1,4 @@
+import { documentKind } from '@danji/contract/document-kind';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { discardDraft } from '../api/drafts.ts';
 import { dropCopy } from '../lib/local-copy.ts';
-import { specialName } from '../lib/special-names.ts';
 import type { Desk } from '../state/desk.ts';
 import { saveByHand } from '../state/use-desk-life.ts';
 
@@ -21,7 +21,7 @@ export function EditorHead({ desk }: { desk: Desk }) {
       <div>
         <h1 tabIndex={-1}>전자결재 등록</h1>
         <Note size="small" above={0.5}>
-          {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)}
+          {form ? `${form.formName} v${form.version}` : documentKind({ formName: null, special: detail?.special })}
         </Note>
       </div>
       <Row wrap>

@@ -1,3 +1,4 @@
+import { documentKind } from '@danji/contract/document-kind';
 import { pageAddress } from '@danji/contract/page-address';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -7,7 +8,6 @@ import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { waitingSpecials } from '../api/drafts.ts';
-import { specialName } from '../lib/special-names.ts';
 
 /** What a system or the ERP has sent in and waits for a person to look through and submit. */
 export function SpecialList({ special }: { special: string }) {
@@ -17,7 +17,7 @@ export function SpecialList({ special }: { special: string }) {
   });
   const { data } = asked;
   const rows = (data?.items ?? []).filter((row) => row.special?.toLowerCase() === special.toLowerCase());
-  const name = specialName(special);
+  const name = documentKind({ formName: null, special });
   return (
     <>
       <PageHead title="전자결재 등록" sub={`${name} · 상신을 기다리는 문서`} />

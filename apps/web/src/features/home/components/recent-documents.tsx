@@ -1,4 +1,5 @@
 import { documentStateWords } from '@danji/contract/approval-words';
+import { documentKind } from '@danji/contract/document-kind';
 import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
@@ -26,7 +27,7 @@ export function RecentDocuments() {
                   </Tag>
                   <Name>{one.title.trim() || '(제목 없음)'}</Name>
                   <span className={classes.quiet}>
-                    {[one.formName, one.ownYn ? null : one.drafterName].filter(Boolean).join(' · ')}
+                    {[documentKind(one), one.ownYn ? null : one.drafterName].filter(Boolean).join(' · ')}
                     {' · '}
                     <span className={classes.when}>{formatAgo(one.updatedAt, now)}</span>
                   </span>

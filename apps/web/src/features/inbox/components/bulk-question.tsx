@@ -1,10 +1,11 @@
+import { documentKind } from '@danji/contract/document-kind';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { resultsClass } from '../../../shared/list/many-results.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { formOf, titleOf, wonText } from '../lib/row-words.ts';
+import { titleOf, wonText } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 
 type Props = { rows: readonly DocumentRow[]; left: number; onDone: (sure?: boolean) => void };
@@ -25,7 +26,7 @@ export function BulkQuestion({ rows, left, onDone }: Props) {
           <Row as="li" key={row.docId} between align="baseline" gap={3}>
             <span>
               <strong>{titleOf(row)}</strong>
-              <span>{[formOf(row), row.drafterName].filter(Boolean).join(' · ')}</span>
+              <span>{[documentKind(row), row.drafterName].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={classes.won}>{wonText(row.amount) ?? ''}</span>
           </Row>

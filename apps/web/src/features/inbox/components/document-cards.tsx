@@ -1,3 +1,4 @@
+import { documentKind } from '@danji/contract/document-kind';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
@@ -5,7 +6,7 @@ import type { Ticks } from '../../../shared/list/data-table.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
-import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
+import { dayOf, decidingOf, titleOf, wonText } from '../lib/row-words.ts';
 import type { SteadyRow } from '../lib/use-steady-rows.ts';
 import classes from './cards.module.css';
 import { HeldMark } from './held-mark.tsx';
@@ -64,7 +65,9 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
         <TitleLink row={row} />
         <Counted row={row} />
       </h2>
-      <Note>{[formOf(row), row.erpNumber, row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</Note>
+      <Note>
+        {[documentKind(row), row.erpNumber, row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}
+      </Note>
       <Row as="p" gap={[0, 3]} wrap className={classes.facts}>
         {wonText(row.amount) && <span>{wonText(row.amount)}</span>}
         <span>{row.docNumber ?? dayOf(row.submittedAt ?? row.updatedAt)}</span>

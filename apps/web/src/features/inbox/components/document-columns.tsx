@@ -1,10 +1,11 @@
 import { kindLabel } from '@danji/contract/approval-words';
+import { documentKind } from '@danji/contract/document-kind';
 import { type DocumentRow, documentColumns } from '@danji/contract/document-lists';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { columnsOf, type Inbox } from '../lib/inboxes.ts';
-import { dayOf, formOf } from '../lib/row-words.ts';
+import { dayOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
@@ -16,8 +17,8 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
     form: {
       width: 8,
       cell: (row) => (
-        <Note as="span" title={formOf(row)}>
-          {formOf(row)}
+        <Note as="span" title={documentKind(row)}>
+          {documentKind(row)}
         </Note>
       ),
     },

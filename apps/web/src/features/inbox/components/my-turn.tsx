@@ -1,3 +1,4 @@
+import { documentKind } from '@danji/contract/document-kind';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { numberWords } from '@danji/contract/number-words';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import ui from '../../../shared/ui/ui.module.css';
 import { useDocumentPage } from '../api/lists.ts';
 import { sayYes } from '../lib/decide.tsx';
 import { approveInbox } from '../lib/inboxes.ts';
-import { daysSince, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
+import { daysSince, decidingOf, titleOf, wonText } from '../lib/row-words.ts';
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
@@ -99,7 +100,7 @@ function TurnRow({ row, now, isFirst }: { row: SteadyRow; now: Date; isFirst: bo
           <Counted row={row} />
         </p>
         <Note size="small">
-          {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
+          {[documentKind(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
           {row.forName && ` · 대결 (${row.forName})`}
         </Note>
       </div>

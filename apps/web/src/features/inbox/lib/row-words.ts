@@ -13,8 +13,6 @@ export const isLate = (days: number): boolean => days >= 2;
 export const daysText = (days: number): string => (days === 0 ? '오늘' : `${days + 1}일째`);
 
 export const titleOf = (row: Pick<DocumentRow, 'title'>): string => row.title.trim() || '(제목 없음)';
-export const formOf = (row: Pick<DocumentRow, 'formName' | 'special'>): string =>
-  row.formName ?? (row.special === 'withdrawal' ? '출금전표' : row.special === 'privacy-log' ? '개인정보 점검' : '');
 
 /** A paper that asks for nothing has no amount to show. */
 export const wonText = (amount: number | null): string | null =>

@@ -1,4 +1,5 @@
 import { documentStateWords } from '@danji/contract/approval-words';
+import { documentKind } from '@danji/contract/document-kind';
 import type { FoundDocument, FoundPlace } from '@danji/contract/search';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import { formOf, PLACES } from '../lib/words.ts';
+import { PLACES } from '../lib/words.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
 
@@ -14,7 +15,7 @@ import classes from './search.module.css';
 export function DocumentHit({ hit }: { hit: FoundDocument }) {
   const { label, tone } = documentStateWords[hit.state];
   const at = hit.submittedAt ?? hit.updatedAt;
-  const about = [formOf(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
+  const about = [documentKind(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
   return (
     <li className={classes.hit}>
       <Row gap={[0.5, 2]} wrap center>

@@ -8,10 +8,6 @@ export const PLACES: Readonly<Record<string, string>> = {
   INSIDE: '첨부 내용',
 };
 
-const SPECIALS: Readonly<Record<string, string>> = { withdrawal: '출금전표', 'privacy-log': '개인정보 이력 점검' };
-export const formOf = ({ formName, special }: { formName: string | null; special: string | null }): string =>
-  formName ?? SPECIALS[special ?? ''] ?? '';
-
 export const countOf = (total: number, more: boolean): string =>
   more ? `${limits.searchCountMax.toLocaleString('ko-KR')}건 이상` : `${total.toLocaleString('ko-KR')}건`;
 
