@@ -244,7 +244,7 @@ describe('ACL-18: what belongs to the operator', () => {
     const bearer = { authorization: `Bearer ${OPERATOR_TOKEN}` };
     const closed = await startTestServer({ demo: false, env: { production: true, operatorToken: OPERATOR_TOKEN } });
     const silent = await startTestServer({ demo: false, env: { production: true, operatorToken: null } });
-    for (const path of ['/api/openapi.json', '/api/docs', '/metrics']) {
+    for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/theme.js', '/metrics']) {
       expect((await closed.call('GET', path)).status, path).toBe(404);
       expect((await closed.call('GET', path, { headers: { authorization: 'Bearer wrong' } })).status, path).toBe(404);
       expect((await closed.call('GET', path, { headers: bearer })).status, path).toBe(200);

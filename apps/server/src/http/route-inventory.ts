@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@danji/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses under /api that are no endpoint of the contract, and are guarded in their own way. */
-const DOCUMENTS = new Set(['/api/openapi.json', '/api/docs']);
+const DOCUMENTS = new Set(['/api/openapi.json', '/api/docs', '/api/docs/theme.js']);
 
 type RegisteredRoute = {
   method: string;

@@ -105,6 +105,7 @@ it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them
     .map(({ method, url }) => `${method} ${url}`);
   const allowed = [
     '/api/docs',
+    '/api/docs/theme.js',
     '/api/openapi.json',
     '/livez',
     '/metrics',

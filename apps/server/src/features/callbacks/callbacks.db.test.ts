@@ -237,7 +237,7 @@ describe('where it may go', () => {
   });
 
   it('a name that leads inside is refused when the call is made', async () => {
-    const { openLookup } = await import('./post-callback.ts');
+    const { openLookup } = await import('./open-lookup.ts');
     const told = await new Promise((resolve) =>
       openLookup('localhost', { all: true }, (error) => resolve(error?.message)),
     );

@@ -18,10 +18,11 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 1_000;
-/** Endpoints that this node calls at once. One that hangs keeps its own place and nobody else's. */
+/** Endpoints that this node calls at once. Whoever has not answered after a moment is waited for without a place. */
 const LANES = 32;
-/** In one go; what is left comes with the next one. */
-const MOST = 500;
+const MOMENT_MS = 1_000;
+/** With those that are still waited for: each is an open line. */
+const LINES = 1_024;
 /** About two days, each wait twice as long as the one before, up to six hours. */
 const MAX_ATTEMPTS = 16;
 /** Well under the half minute for which an endpoint is ours. */
@@ -35,8 +36,9 @@ type Deps = Pick<CallbackDeps, 'db' | 'clock' | 'env' | 'seal' | 'log'> & { time
  * a receiver that keeps the ids it has seen acts once, however often the call comes.
  */
 export async function deliverCallbacks(deps: Deps, isEnding: () => boolean = () => false): Promise<number> {
-  const { most = MOST } = deps;
-  const running = new Set<Promise<void>>();
+  const { most = Number.POSITIVE_INFINITY } = deps;
+  /** What is under way, and since when. */
+  const running = new Map<Promise<void>, number>();
   let made = 0;
   let numberedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
@@ -45,21 +47,30 @@ export async function deliverCallbacks(deps: Deps, isEnding: () => boolean = () 
       await numberNews(deps.db);
       numberedAt = performance.now();
     }
-    const free = isEnding() ? 0 : Math.min(LANES - running.size, most - made);
+    // Of what ends while others are looked for, the next call is not seen yet: then it is looked for again.
+    const wasIdle = running.size === 0;
+    const free = isEnding() ? 0 : Math.min(freeLanes(running), most - made);
     const taken = free > 0 ? await deps.db.transact((tx) => takeDueDeliveries(tx, deps.clock.now(), free)) : [];
     for (const one of taken) {
       made++;
       const lane = deliverOne(deps, one)
         .catch((error) => deps.log.warn({ err: error }, 'a call back broke off'))
         .finally(() => running.delete(lane));
-      running.add(lane);
+      running.set(lane, performance.now());
     }
-    if (running.size === 0) return made;
+    if (running.size === 0 && wasIdle) return made;
+    if (running.size === 0) continue;
     // Whoever hangs is not waited for: others that are due meanwhile are looked for again.
     const tick = new AbortController();
-    await Promise.race([...running, sleep(EVERY_MS, null, { signal: tick.signal }).catch(() => null)]);
+    await Promise.race([...running.keys(), sleep(EVERY_MS, null, { signal: tick.signal }).catch(() => null)]);
     tick.abort();
   }
+}
+
+function freeLanes(running: ReadonlyMap<unknown, number>): number {
+  const since = performance.now() - MOMENT_MS;
+  const held = [...running.values()].filter((began) => began > since).length;
+  return Math.min(LANES - held, LINES - running.size);
 }
 
 async function deliverOne(deps: Deps, taken: Taken): Promise<void> {

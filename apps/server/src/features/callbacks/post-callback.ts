@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from './domain/private-address.ts';
+import { openLookup } from './open-lookup.ts';
 
 type CallbackPolicy = { production: boolean; allowPrivate: boolean };
 
@@ -18,19 +17,6 @@ export function refuseUrl(text: string, { production, allowPrivate }: CallbackPo
   if (isIP(host) !== 0) return isPrivateAddress(host) ? 'PRIVATE_ADDRESS' : null;
   return host === 'localhost' || host.endsWith('.localhost') || !host.includes('.') ? 'PRIVATE_ADDRESS' : null;
 }
-
-/** The name is resolved once, and the very addresses that were judged are the ones that are called. */
-export const openLookup: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = found ?? [];
-    const closed = !error && addresses.some(({ address }) => isPrivateAddress(address));
-    const refusal =
-      error ?? (closed || addresses.length === 0 ? new Error('the name leads to a private address') : null);
-    if (refusal) return done(refusal, '', 4);
-    if (options.all) return done(null, addresses);
-    const [first] = addresses;
-    return done(null, first?.address ?? '', first?.family);
-  });
 
 type Call = {
   url: string;

@@ -1,4 +1,5 @@
 export { startCallbacks } from './deliver-callbacks.ts';
 export { signCallback } from './domain/callback-signature.ts';
-export { openLookup, refuseUrl } from './post-callback.ts';
+export { openLookup } from './open-lookup.ts';
+export { refuseUrl } from './post-callback.ts';
 export { callbackRoutes } from './routes.ts';

@@ -3,6 +3,16 @@ import { refuse } from '../../lib/errors.ts';
 import type { describeOperation } from './describe-operation.ts';
 import { openApiDocument } from './document.ts';
 
+const THEME = '/api/docs/theme.js';
+const DARK =
+  '--bg:#12161c;--surface:#1a2028;--ink:#e8ecf1;--quiet:#aab4c0;--line:#2e3742;--accent:#8fb0ff;--sunken:#252d37';
+/** What the person chose in the product goes before what their system says. Where the choice cannot be read, the system counts. */
+const SCRIPT = `try {
+  const { theme } = JSON.parse(localStorage.getItem('view') ?? '{}');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {}
+`;
+
 /** In production the description of the API is for the operator alone (ACL-18). */
 export function serveOpenApi(
   app: FastifyInstance,
@@ -21,6 +31,9 @@ export function serveOpenApi(
   app.get('/api/docs', { preHandler: guard }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(document())),
   );
+  app.get(THEME, { preHandler: guard }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SCRIPT),
+  );
 }
 
 function page(document: ReturnType<typeof openApiDocument>): string {
@@ -38,11 +51,21 @@ function page(document: ReturnType<typeof openApiDocument>): string {
       return `<section id="${escapeHtml(operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}</p><p class="access">${escapeHtml(access)}</p><details><summary>Schema</summary><pre>${escapeHtml(details)}</pre></details></section>`;
     }),
   );
-  return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>단지 API</title><style>
-body{font:16px/1.6 Pretendard,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#17202b;background:#f5f6f8}
-section{background:#fff;border:1px solid #e2e6eb;border-radius:10px;padding:1rem 1.25rem;margin:0 0 1rem}h2{font-size:1rem;margin:0}
-h2 b{color:#2455c3}.access{color:#56616f;font-size:.875rem}pre{overflow:auto;font-size:.8125rem}p{margin:.25rem 0}</style>
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>단지 API</title><style>${STYLE}</style><script src="${THEME}"></script>
 <h1>단지 API</h1><p>OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>${rows.join('')}</html>`;
 }
+
+/** The colours of the product's own pages. */
+const STYLE = `
+:root{color-scheme:light dark;--bg:#f5f6f8;--surface:#fff;--ink:#17202b;--quiet:#56616f;--line:#e2e6eb;--accent:#2455c3;--sunken:#eef1f4}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}
+@media screen{:root[data-theme=dark]{${DARK}}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
+body{font:16px/1.6 Pretendard,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--bg)}
+section{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:1rem 1.25rem;margin:0 0 1rem}
+h2{font-size:1rem;margin:0;overflow-wrap:anywhere}h2 b,a,summary{color:var(--accent)}summary{cursor:pointer}
+.access{color:var(--quiet);font-size:.875rem}p{margin:.25rem 0;overflow-wrap:anywhere}
+pre{overflow:auto;font-size:.8125rem;padding:.75rem;border-radius:6px;background:var(--sunken)}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
