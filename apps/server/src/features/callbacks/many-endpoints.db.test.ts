@@ -94,11 +94,11 @@ it('ERP-02 one that hangs keeps nobody else waiting: the other has all of its ca
     if (quick.effects.length === docs.length) hungBy = hanging.calls.length - already;
     response.writeHead(204).end();
   };
-  await deliverCallbacks(deps());
+  await deliverCallbacks({ ...deps(), timeoutMs: 2_000 });
   expect(quick.effects.map(({ docId }) => docId)).toEqual(docs);
   // One after the other, the twelfth of the quick one would have come behind eleven that hang.
   expect(hungBy).toBeGreaterThanOrEqual(0);
-  expect(hungBy).toBeLessThan(3);
+  expect(hungBy).toBeLessThan(5);
 });
 
 it('ERP-02 after five that nobody took the circuit opens: it is left alone and said, what waits is not used up, and one call closes it again', async () => {
