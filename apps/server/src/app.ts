@@ -58,6 +58,7 @@ import { publicationRoutes, serveOpen } from './features/publications/public.ts'
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { registerRoutes } from './features/registers/public.ts';
+import { reportRoutes } from './features/reports/public.ts';
 import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
@@ -264,6 +265,7 @@ export async function createApp({
   registerRoutes(bind, shared);
   publicationRoutes(bind, shared);
   handOverRoutes(bind);
+  reportRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

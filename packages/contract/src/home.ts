@@ -47,6 +47,8 @@ export const getHome = defineEndpoint({
         endsYn: yn,
       }),
     ),
+    /** What the caller has put here of their reports; what they ask as the query of their address. */
+    reports: z.array(z.strictObject({ reportId: z.string(), name: z.string(), query: z.string() })),
     /** How far the caller has come with setting up; null: it is not theirs to do, done, or hidden. */
     guide: z.nullable(z.strictObject({ done: z.int(), later: z.int(), total: z.int() })),
     /** The newest monthly review of views and prints of personal data that the caller may read. */

@@ -64,6 +64,7 @@ import * as push from './push.ts';
 import * as reach from './reach.ts';
 import * as receiving from './receiving.ts';
 import * as registers from './registers.ts';
+import * as reports from './reports.ts';
 import * as residents from './residents.ts';
 import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
@@ -151,6 +152,7 @@ export const endpoints: readonly Endpoint[] = [
   payees,
   documentRegister,
   registers,
+  reports,
   residents,
   roleMembers,
   roles,

@@ -41,6 +41,8 @@ export const limits = {
   mentionsMax: 20,
   pushBrowsersMax: 10,
   savedLinesMax: 30,
+  savedReportsMax: 20,
+  homeReportsMax: 3,
   savedViewsMax: 20,
   searchTextMax: 200,
   searchWordsMax: 10,

@@ -40,6 +40,7 @@ export const onPayees = callsOn('/elec-apv/payee-mng');
 export const onDocumentRegister = callsOn('/elec-apv/doc-register');
 export const onBudgets = callsOn('/elec-apv/budgets');
 export const onRegisters = callsOn('/elec-apv/registers');
+export const onReports = callsOn('/elec-apv/reports');
 export const onDocuments = callsOn('/elec-apv/sign-detail');
 export const onSearch = callsOn('/search');
 export const onAudit = callsOn('/system-mng/audit');

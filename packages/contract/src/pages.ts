@@ -146,6 +146,9 @@ export const pages = [
     ...paged,
     query: ['page', 'size', 'year', 'view', 'fund', 'line', 'month', 'vendor', 'kind'],
   }),
+  shell('elec-apv-reports', '/elec-apv/reports', '통계', {
+    query: ['report', 'register', 'form', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to'],
+  }),
   shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),

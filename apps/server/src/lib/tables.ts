@@ -1294,6 +1294,15 @@ export type Tables = {
     doc_id: string;
     related_doc_id: string;
   };
+  report: {
+    apt_id: string;
+    report_id: string;
+    member_id: string;
+    name: string;
+    ask: Json;
+    on_home: Filled<boolean>;
+    changed_at: Moment;
+  };
   restore_drill: {
     drill_id: string;
     state: 'RUNNING' | 'DONE' | 'FAILED';

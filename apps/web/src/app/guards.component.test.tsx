@@ -43,6 +43,7 @@ beforeEach(() => {
     toContinue: [],
     duties: [],
     followUps: [],
+    reports: [],
     guide: null,
     privacyCheck: null,
   });

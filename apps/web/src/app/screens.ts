@@ -50,6 +50,7 @@ export const screens: Record<PageName, Screen> = {
   ),
   'elec-apv-registers': loadScreen(() => import('../features/registers/screens/registers-screen.tsx')),
   'elec-apv-budgets': loadScreen(() => import('../features/budgets/screens/budgets-screen.tsx')),
+  'elec-apv-reports': loadScreen(() => import('../features/reports/screens/reports-screen.tsx')),
   'elec-apv-payee-mng': loadScreen(() => import('../features/payees/screens/payees-screen.tsx')),
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx')),
   'elec-apv-form-mng_old': redirecting,

@@ -7,8 +7,12 @@ import { type Reader, readable, titleForReader, toContinueRows } from '../approv
 import { ownDays } from '../duties/public.ts';
 import { ownFollowUps } from '../follow-ups/public.ts';
 import { guideFactsFor, type HomeFacts } from '../guide/public.ts';
+import { homeReports } from '../reports/public.ts';
 
-export type HomeRow = Omit<Output<typeof getHome>, 'guide'> & { guide: HomeFacts | null };
+export type HomeRow = Omit<Output<typeof getHome>, 'guide' | 'reports'> & {
+  guide: HomeFacts | null;
+  reports: { reportId: string; name: string; ask: Record<string, string> }[];
+};
 
 const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
 const MOST_TO_CONTINUE = 5;
@@ -49,6 +53,7 @@ export const homeOf = (reader: Reader) =>
       coalesce((select json_agg(json_build_object('dutyDayId', y."dutyDayId", 'dutyName', y."dutyName", 'day', y.day, 'lateYn', y.state = 'LATE'))
         from (${ownDays({ ...reader, today: koreanDay(reader.now) }, MOST_DUTIES)}) y), '[]') as duties,
       coalesce((select json_agg(y) from (${ownFollowUps(reader, MOST_FOLLOW_UPS)}) y), '[]') as "followUps",
+      ${homeReports(reader.aptId, reader.memberId)} as reports,
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
         order by d.created_at desc limit 1) as "privacyCheck",

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/home';
 import type { Bind } from '../../http/bind.ts';
 import { closeFollowUp } from '../follow-ups/public.ts';
 import { type GuideEnv, presentProgress } from '../guide/public.ts';
-import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
+import { type HomeRow, homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
 const EMPTY = {
   firstDayYn: true,
@@ -11,15 +11,22 @@ const EMPTY = {
   toContinue: [],
   duties: [],
   followUps: [],
+  reports: [],
   guide: null,
   privacyCheck: null,
 };
+
+const presentReport = ({ ask, ...report }: HomeRow['reports'][number]) => ({
+  ...report,
+  query: new URLSearchParams(ask).toString(),
+});
 
 export function homeRoutes({ bind, bindRead }: Bind, { env }: { env: GuideEnv }): void {
   bindRead(
     contract.getHome,
     ({ claims, aptId, now }) => homeOf({ aptId, memberId: claims.memberId, now }),
-    ([row]) => (row ? { ...row, guide: presentProgress(row.guide, env) } : EMPTY),
+    ([row]) =>
+      row ? { ...row, guide: presentProgress(row.guide, env), reports: row.reports.map(presentReport) } : EMPTY,
   );
   bind(contract.closeFollowUp, closeFollowUp);
   bindRead(

@@ -5,6 +5,7 @@ import { photosOn } from '@danji/contract/paper/paper-head';
 import * as contract from '@danji/contract/print';
 import { printOpenPoster as printPosterEndpoint } from '@danji/contract/publications';
 import { printRegisterBook as printBookEndpoint } from '@danji/contract/registers';
+import { printReport as printReportEndpoint } from '@danji/contract/reports';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -18,6 +19,7 @@ import { printDocument } from './print-document.ts';
 import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
 import { gatherPoster, printOpenPoster } from './print-open-poster.ts';
 import { gatherBook, printRegisterBook } from './print-register-book.ts';
+import { gatherReport, printReport } from './print-report.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { withoutSeals } from './seal-place.ts';
 import { verifyPrinted } from './verify-printed.ts';
@@ -69,6 +71,11 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     printPosterEndpoint,
     ({ tx, actor }) => gatherPoster(tx, actor.aptId),
     (print) => printOpenPoster(deps, print),
+  );
+  bindStream(
+    printReportEndpoint,
+    ({ tx, actor, query, now }) => gatherReport(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, query),
+    (print) => printReport(deps, print),
   );
   bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
 }

@@ -31,6 +31,7 @@ beforeEach(() => {
     toContinue: [],
     duties: [],
     followUps: [],
+    reports: [],
     guide: null,
     privacyCheck: null,
   });
@@ -125,6 +126,7 @@ describe('home', () => {
       ],
       duties: [],
       followUps: [],
+      reports: [],
       toContinue: [
         { docId: formId, title: '어린이놀이터 바닥과 기구 보수 품의의 건', nextFormName: '계약서', decidedAt: AT },
       ],
@@ -174,6 +176,7 @@ describe('home', () => {
       toContinue: [],
       duties: [],
       followUps: [],
+      reports: [],
       guide: null,
       privacyCheck: null,
     });

@@ -37,7 +37,7 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
-  const { toContinue, guide, firstDayYn, duties, followUps } = useHome().data ?? {};
+  const { toContinue, guide, firstDayYn, duties, followUps, reports } = useHome().data ?? {};
   const owes = toContinue?.length;
   const notice = useSession((state) => state.userInfo?.noticeId);
   useEffect(() => {
@@ -96,6 +96,11 @@ export function HomeScreen() {
             {manages && <WaitingTimes />}
             <AwayToday />
             <PrivacyCheck />
+            {reports?.length ? (
+              <Suspense>
+                <HomeReports reports={reports} />
+              </Suspense>
+            ) : null}
             <WeekStrip now={now} />
             <MyAccess />
           </Stack>
@@ -126,6 +131,10 @@ const DutiesToDo = loadPart(() =>
 
 const FollowUps = loadPart(() =>
   import('../../features/home/components/follow-ups.tsx').then((module) => module.FollowUps),
+);
+
+const HomeReports = loadPart(() =>
+  import('../../features/reports/components/home-reports.tsx').then((module) => module.HomeReports),
 );
 
 const FormsHere = loadPart(() =>

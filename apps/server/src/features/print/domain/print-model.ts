@@ -70,6 +70,11 @@ export type PrintBlock =
   | { readonly k: 'h'; readonly level: number; readonly align?: Align; readonly runs: readonly Run[] }
   | { readonly k: 'list'; readonly start: number | null; readonly items: readonly (readonly PrintBlock[])[] }
   | { readonly k: 'hr' }
+  /** A plot: each a part of the longest, with its figure behind it. */
+  | {
+      readonly k: 'bars';
+      readonly items: readonly { readonly label: readonly Run[]; readonly value: string; readonly part: number }[];
+    }
   | PrintTable
   /** Photos in a cell of a table, so many side by side and so many points high. */
   | {

@@ -39,6 +39,7 @@ beforeEach(() => {
     toContinue: [],
     duties: [],
     followUps: [],
+    reports: [],
     guide: null,
     privacyCheck: null,
   });

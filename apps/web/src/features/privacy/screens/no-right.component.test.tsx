@@ -14,6 +14,7 @@ it('ACL-05 who has no right finds neither the page nor a button', async () => {
     toContinue: [],
     duties: [],
     followUps: [],
+    reports: [],
     guide: null,
     privacyCheck: null,
   });

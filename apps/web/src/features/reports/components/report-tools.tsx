@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { openLater } from '../../../shared/lib/save-file.ts';
+import { ExcelButton } from '../../../shared/list/excel-button.tsx';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { fetchReportPdf, keepReport, loadReport, type Worked } from '../api/reports.ts';
+import type { Ask } from '../lib/ask.ts';
+
+type Props = { ask: Ask; worked: Worked | undefined; name: string | undefined };
+
+/** Keeping a report, and taking it away as a file or on paper. */
+export function ReportTools({ ask, worked, name }: Props) {
+  const { canExcel, canPrint } = usePagePermission();
+  const keep = async () => {
+    const given = await askPrompt('지금 보는 보고서를 저장합니다. 숫자는 열 때마다 새로 계산합니다.', {
+      title: '보고서 저장',
+      label: '보고서 이름',
+      now: name ?? worked?.title.slice(0, 30) ?? '',
+      required: '보고서 이름을 적어 주세요.',
+      confirmText: '저장',
+    });
+    if (given !== null) await sayDone(keepReport(given.trim(), ask), '저장되었습니다.');
+  };
+  const file = worked ? `${worked.source} ${worked.title}` : '통계';
+  const { busy, send } = useSend(
+    async (tab: ReturnType<typeof openLater>) => {
+      try {
+        tab.show(await fetchReportPdf(ask), `${file}.pdf`);
+      } catch (error) {
+        tab.cancel();
+        throw error;
+      }
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceFloppy size="1.125rem" aria-hidden />}
+        onClick={() => void keep()}
+      >
+        저장
+      </Button>
+      {canExcel && <ExcelButton name={file} load={(wish) => loadReport({ ...wish, filter: { ...ask } })} />}
+      {canPrint && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size="1.125rem" aria-hidden />}
+          loading={busy}
+          // A tab that opens later is taken for an advertisement.
+          onClick={() => void send(openLater())}
+        >
+          인쇄
+        </Button>
+      )}
+    </>
+  );
+}
