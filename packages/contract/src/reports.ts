@@ -21,7 +21,7 @@ const Dimension = z.string().check(z.regex(DIMENSION, '나눌 수 없는 항목�
 /** What is asked; the address of the screen says the same. Of register and form one. */
 const ask = {
   register: z.optional(RegisterCode),
-  form: z.optional(Id),
+  formId: z.optional(Id),
   rows: z.optional(Dimension),
   columns: z.optional(Dimension),
   measure: z.optional(z.enum(reportMeasures)),

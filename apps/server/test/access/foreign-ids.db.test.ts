@@ -80,6 +80,8 @@ async function seed(docId: string): Promise<void> {
       "(apt_id, saved_line_id, member_id, name, line, created_at) values ($1, gen_random_uuid(), 'sojang02', '기본', '[]', now())",
     saved_view: `(apt_id, view_id, member_id, screen, name, query, created_at)
       values ($1, gen_random_uuid(), 'sojang02', 'apv-inbox', '보기', 'a=1', now())`,
+    report: `(apt_id, report_id, member_id, name, ask, changed_at)
+      values ($1, gen_random_uuid(), 'sojang02', '계약', '{"register":"CONTRACT"}', now())`,
     saved_search:
       "(apt_id, saved_id, member_id, name, query, created_at) values ($1, gen_random_uuid(), 'sojang02', '검색', 'q=1', now())",
     passkey: `(apt_id, passkey_id, member_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
@@ -236,7 +238,7 @@ it('CSR-02, DAT-02 reading what is there changes nothing but the record of it, a
 });
 
 it('ACL-03 inside the complex, too: what one has no part in is answered as an id that nothing has, on every route to a document or a thing of one’s own', async () => {
-  const OWN = ['docId', 'savedLineId', 'viewId', 'savedId', 'id'];
+  const OWN = ['docId', 'savedLineId', 'viewId', 'reportId', 'savedId', 'id'];
   const asked = WITH_ID.filter(
     (endpoint) =>
       endpoint.name === 'endAbsence' ||

@@ -142,6 +142,7 @@ it('ACL-08 no list as a file holds a marked name of the other, whatever it is as
     excelApproveInbox: { tab: 'waiting' },
     excelReferenceInbox: { tab: 'all' },
     excelSentInbox: { tab: 'done' },
+    excelReport: { register: 'CONTRACT', rows: 'drafter', period: 'all' },
   };
   const marked: string[] = [];
   const sides = [

@@ -44,6 +44,9 @@ const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', sig
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
+  saveReport: { name: '시험', ask: { formId: NOTHING } },
+  placeReport: { onHomeYn: 'N' },
+  excelReport: { filter: { formId: NOTHING }, reason: '권한을 시험하는 중입니다' },
   // Another version than there is, or nobody: refused after the permission check.
   saveVacationRule: { basis: 'ENTRY', fiscalStart: '01-01', beyond: 'WARN', byClockYn: 'N', seenVersion: 99 },
   // No year is at that version.

@@ -72,7 +72,7 @@ describe('a report divides what is read by two things', () => {
       const all = amounts(papers);
       return all.length === 0 ? null : Math.round((100 * all.reduce((a, b) => a + b, 0)) / all.length) / 100;
     };
-    const query = { form: own.id, rows: 'c.업체' };
+    const query = { formId: own.id, rows: 'c.업체' };
     const there = VENDORS.filter((vendor) => of(vendor).length > 0);
     const said = (vendor: string) => vendor || '(없음)';
     const asMap = (answer: Answer) => new Map(answer.rows.map(({ label }, at) => [label, answer.rowTotals[at]]));
@@ -151,16 +151,16 @@ describe('a report divides what is read by two things', () => {
   it('a field that has gone from the form is said, and so is everything that cannot be asked', async () => {
     const changing = await desk.publish(sojang);
     await desk.complete(changing, { 계약명: '가', 업체: '옛상사' });
-    expect((await ask(sojang, { form: changing, rows: 'c.업체' })).status).toBe(200);
+    expect((await ask(sojang, { formId: changing, rows: 'c.업체' })).status).toBe(200);
     await desk.room.renew(sojang, changing, [text('계약명'), ...FIELDS.filter(({ key }) => key === '금액')], {
       amountField: '금액',
     });
     const before = await digestOf(server);
-    const gone = await ask(sojang, { form: changing, rows: 'c.업체' });
+    const gone = await ask(sojang, { formId: changing, rows: 'c.업체' });
     expect(gone).toMatchObject({ status: 400, body: { errorUserMsg: expect.stringContaining('다시 골라') } });
     for (const wrong of [
       {},
-      { register: 'CONTRACT', form: changing },
+      { register: 'CONTRACT', formId: changing },
       { register: 'NOTHING' },
       { register: 'CONTRACT', rows: "c.vendor'" },
       { register: 'CONTRACT', rows: 'c.vendor', columns: 'c.vendor' },
@@ -172,7 +172,7 @@ describe('a report divides what is read by two things', () => {
         status: 400,
         body: { errorUserMsg: expect.stringMatching(/[가-힣]/) },
       });
-    expect((await ask(sojang, { form: '00000000-0000-7000-8000-000000000000' })).status).toBe(404);
+    expect((await ask(sojang, { formId: '00000000-0000-7000-8000-000000000000' })).status).toBe(404);
     expect(await digestOf(server)).toEqual(before);
   });
 });
@@ -188,7 +188,7 @@ describe('ACL-03 a report is made of what its reader may read, and of nothing el
         .filter((label) => ['보통상사', '비밀상사'].includes(label))
         .sort();
     const queries: Record<string, string>[] = [
-      { form: own, rows: 'c.업체' },
+      { formId: own, rows: 'c.업체' },
       { register: 'CONTRACT', rows: 'c.vendor', period: 'all' },
     ];
     for (const query of queries) {
@@ -196,9 +196,9 @@ describe('ACL-03 a report is made of what its reader may read, and of nothing el
       expect(await labels(gamsa, query)).toEqual(['보통상사']);
       expect(await labels(seomu, query)).toEqual([]);
     }
-    expect((await run(gamsa, { form: own, measure: 'sum', of: '금액', rows: 'month' })).total).toBe('10');
+    expect((await run(gamsa, { formId: own, measure: 'sum', of: '금액', rows: 'month' })).total).toBe('10');
     // Another complex knows neither the form nor what was written on it.
-    expect((await ask(stranger, { form: own })).status).toBe(404);
+    expect((await ask(stranger, { formId: own })).status).toBe(404);
     expect(await labels(stranger, { register: 'CONTRACT', rows: 'c.vendor', period: 'all' })).toEqual([]);
   });
 

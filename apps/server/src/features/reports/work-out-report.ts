@@ -20,7 +20,7 @@ export async function workOutReport(tx: Tx, reader: Reader, ask: ReportAsk): Pro
   return toReport(source, plan, groups, register && ((state) => stateWord(register, state as 'LIVE')));
 }
 
-async function sourceOf(tx: Tx, { aptId }: Reader, { register: code, form: formId }: ReportAsk) {
+async function sourceOf(tx: Tx, { aptId }: Reader, { register: code, formId }: ReportAsk) {
   if ((code === undefined) === (formId === undefined))
     return refuse('INVALID_INPUT', {
       message: 'one of register and form is needed',

@@ -37,7 +37,7 @@ export function AskBar({ ask, worked, onChange }: Props) {
     <Columns of="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap={3}>
       <ChoiceField
         label="자료"
-        value={ask.form ? `form:${ask.form}` : `register:${ask.register ?? ''}`}
+        value={ask.formId ? `formId:${ask.formId}` : `register:${ask.register ?? ''}`}
         data={[
           {
             group: '대장',
@@ -45,7 +45,7 @@ export function AskBar({ ask, worked, onChange }: Props) {
           },
           {
             group: '양식',
-            items: (sources?.forms ?? []).map(({ formId, formName }) => ({ value: `form:${formId}`, label: formName })),
+            items: (sources?.forms ?? []).map(({ formId, formName }) => ({ value: `formId:${formId}`, label: formName })),
           },
         ]}
         placeholder={worked?.source ?? '선택해 주세요'}

@@ -7,7 +7,7 @@ it('reads what is asked from the address and leaves the rest alone', () => {
     rows: 'month',
   });
   expect(readAsk({ period: 'all' })).toEqual({ register: 'EXPENSE', period: 'all' });
-  expect(readAsk({ form: 'a' })).toEqual({ form: 'a' });
+  expect(readAsk({ formId: 'a' })).toEqual({ formId: 'a' });
 });
 
 it('another source keeps the days and nothing that it may not have', () => {
@@ -19,7 +19,7 @@ it('another source keeps the days and nothing that it may not have', () => {
     period: 'days',
     from: '2026-01-01',
   };
-  expect(withSource(ask, 'form:abc')).toEqual({ form: 'abc', period: 'days', from: '2026-01-01' });
+  expect(withSource(ask, 'formId:abc')).toEqual({ formId: 'abc', period: 'days', from: '2026-01-01' });
 });
 
 it('a count has nothing to add up', () => {

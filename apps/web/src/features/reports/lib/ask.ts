@@ -1,5 +1,5 @@
 /** What a report asks, as it stands in the address: text under the keys of the contract. */
-const KEYS = ['register', 'form', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to'] as const;
+const KEYS = ['register', 'formId', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to'] as const;
 type Key = (typeof KEYS)[number];
 export type Ask = Readonly<Partial<Record<Key, string>>>;
 
@@ -13,7 +13,7 @@ export function readAsk(search: Readonly<Record<string, unknown>>): Ask {
       return typeof value === 'string' && value !== '' ? [[key, value]] : [];
     }),
   ) as Ask;
-  return said.register || said.form ? said : { ...FIRST, ...said };
+  return said.register || said.formId ? said : { ...FIRST, ...said };
 }
 
 /** With something chosen otherwise; what is empty is left out. */
