@@ -129,7 +129,16 @@ describe('ACL-05: five flags', () => {
   it('ACL-05 the flags of several roles add up, and a role of another complex gives nothing', async () => {
     const gisa = await server.signIn('gisa01');
     // What the role of staff opens: writing documents, dealing with one's own, finding them. Nothing of it manages anything.
-    const STAFF = ['apv-inbox', 'ref-inbox', 'sent-inbox', 'doc-register', 'dept-docs', 'registers', 'reports', 'new-apv-cre']
+    const STAFF = [
+      'apv-inbox',
+      'ref-inbox',
+      'sent-inbox',
+      'doc-register',
+      'dept-docs',
+      'registers',
+      'reports',
+      'new-apv-cre',
+    ]
       .concat('sign-detail')
       .map((it) => `/elec-apv/${it}`)
       .concat('/search');

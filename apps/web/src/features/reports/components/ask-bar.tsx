@@ -34,7 +34,7 @@ export function AskBar({ ask, worked, onChange }: Props) {
   const choose = (key: 'rows' | 'columns' | 'period') => (change: { currentTarget: { value: string } }) =>
     onChange(withChoice(ask, { [key]: change.currentTarget.value }));
   return (
-    <Columns of="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap={3}>
+    <Columns of="repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))" gap={3}>
       <ChoiceField
         label="자료"
         value={ask.formId ? `formId:${ask.formId}` : `register:${ask.register ?? ''}`}
@@ -45,7 +45,10 @@ export function AskBar({ ask, worked, onChange }: Props) {
           },
           {
             group: '양식',
-            items: (sources?.forms ?? []).map(({ formId, formName }) => ({ value: `formId:${formId}`, label: formName })),
+            items: (sources?.forms ?? []).map(({ formId, formName }) => ({
+              value: `formId:${formId}`,
+              label: formName,
+            })),
           },
         ]}
         placeholder={worked?.source ?? '선택해 주세요'}

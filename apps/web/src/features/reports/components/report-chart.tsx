@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts';
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { Card } from '../../../shared/ui/primitives.tsx';
 import type { Worked } from '../api/reports.ts';
@@ -11,6 +12,8 @@ const COLOURS = ['var(--accent)', 'var(--ok)', 'var(--hold)', 'var(--seal)', 'va
 export function ReportChart({ worked }: { worked: Worked }) {
   const { data, series, isTime } = plotOf(worked);
   if (data.length === 0) return null;
+  const sayHeight = (value: number) =>
+    worked.unit === '원' && value >= 10_000 ? `${sayFigure(String(value / 10_000))}만` : sayFigure(String(value));
   return (
     <Card title="그림">
       <div aria-hidden style={{ padding: '0.25rem 1rem 1rem' }}>
@@ -23,7 +26,8 @@ export function ReportChart({ worked }: { worked: Worked }) {
           series={series.map((name, at) => ({ name, color: COLOURS[at % COLOURS.length] ?? 'var(--accent)' }))}
           withLegend={series.length > 1}
           valueFormatter={(value) => sayFigure(String(Math.round(value * 100) / 100))}
-          yAxisProps={{ width: isTime ? 90 : 120 }}
+          yAxisProps={isTime ? { width: 72, tickFormatter: sayHeight } : { width: 112 }}
+          {...(!isTime && { xAxisProps: { tickFormatter: sayHeight } })}
           maxBarWidth={36}
           barProps={{ isAnimationActive: false }}
         />
