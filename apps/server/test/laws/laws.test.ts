@@ -239,6 +239,7 @@ describe('law 5: every endpoint declares its access', () => {
       'decideRetention: delete',
       // What one wrote oneself; and taking somebody out of a role is changing the role.
       'deleteComment: write',
+      'deleteReport: read',
       'deleteSavedSearch: read',
       'draftHandOver: delete',
       // What is asked before the act wants the right to the act.
@@ -259,6 +260,7 @@ describe('law 5: every endpoint declares its access', () => {
       'mergeTemplate: print',
       'openDocument: read',
       'pageAbsences: write',
+      'placeReport: read',
       'prepareFromResidents: print',
       'prepareFromSheet: print',
       'preparePublication: write',
@@ -268,6 +270,7 @@ describe('law 5: every endpoint declares its access', () => {
       'removeRoleMembers: write',
       'residentTemplate: write',
       'revokeInvitation: delete',
+      'saveReport: read',
       'saveSearch: read',
       'setBodyClosed: delete',
       'takeBackPublication: delete',
