@@ -108,6 +108,7 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
     'printMergedPaper',
     'printOpenPoster',
     'printRegisterBook',
+    'printReport',
   ]);
   expect(kinds.search?.toSorted()).toEqual([
     'searchAll',

@@ -116,7 +116,8 @@ describe('page table', () => {
 
   it('RT-1 names are unique and every path can be built from its name', () => {
     expect(new Set(pages.map((page) => page.name)).size).toBe(pages.length);
-    for (const page of pages) expect(pathOf(page, { docId: 'x', id: 'y', code: 'z', issuerId: 'i', memberId: 'm' })).not.toBeNull();
+    for (const page of pages)
+      expect(pathOf(page, { docId: 'x', id: 'y', code: 'z', issuerId: 'i', memberId: 'm' })).not.toBeNull();
     expect(pathOf(pageByName('system-mng-user-mng-id') as Page)).toBeNull();
   });
 });
