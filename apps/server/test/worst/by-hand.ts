@@ -3,6 +3,7 @@ import { draftContent } from '../draft-content.ts';
 import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
 import { BY_OTHER_DOORS } from './by-other-doors.ts';
 import {
+  budgetSheet,
   employeeSheet,
   largestPicture,
   longPaper,
@@ -242,6 +243,7 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
       strokes: Array.from({ length: 3 }, (_, at) => Array.from({ length: 2_000 }, (_, to) => [to % 900, at * 300])),
     }),
   ),
+  importBudget: file(() => '/api/elec-apv/budgets/import?aptId=10001', DIRECTOR, budgetSheet),
   checkResidentImport: file(() => '/api/syst/resident-import/check?aptId=10001', DIRECTOR, residentSheet, wideSheet),
   mendResidentImport: file(() => '/api/syst/resident-import/mend?aptId=10001', DIRECTOR, residentSheet),
   importResidents: file(() => '/api/syst/resident-import?aptId=10001', DIRECTOR, residentSheet),

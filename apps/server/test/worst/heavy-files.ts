@@ -1,3 +1,4 @@
+import { budgetRowsMax, budgetSheetColumns } from '@danji/contract/budgets';
 import { importColumns, importRowsMax } from '@danji/contract/import-members';
 import { limits } from '@danji/contract/limits';
 import { mergeRowsMax } from '@danji/contract/mail-merge';
@@ -6,7 +7,12 @@ import { madeDocx } from '../../src/features/file-contents/testing/made-files.ts
 import { makeXlsx } from '../../src/features/file-contents/testing/make-xlsx.ts';
 import { differentWords } from './different-words.ts';
 
-type File = { name: string; bytes: Buffer };
+type File = {
+  name: string;
+  bytes: Buffer;
+  /** What is said beside it. */
+  parts?: Record<string, unknown>;
+};
 
 /** As many pixels as a picture may have; noise in a corner of it, so that it is no trifle to read, and below the size that may be sent. */
 export async function largestPicture(mostBytes: number = limits.thumbnailBytesMax): Promise<File> {
@@ -45,6 +51,22 @@ export const residentSheet = (round = 'w'): File => ({
       ]),
     ],
   }),
+});
+
+/** As many lines as a plan may have, each of an account and a fund of its own. */
+export const budgetSheet = (): File => ({
+  name: 'budget.xlsx',
+  bytes: makeXlsx({
+    예산: [
+      [...budgetSheetColumns],
+      ...Array.from({ length: budgetRowsMax }, (_, n) => [
+        `계정${n}`.padEnd(40, '가'),
+        '관리비',
+        String(1_000_000 + n),
+      ]),
+    ],
+  }),
+  parts: { year: 2027, saveYn: 'N', seenVersion: 0 },
 });
 
 export const employeeSheet = (round = 'e'): File => ({
@@ -102,8 +124,12 @@ export const wideSheet = (): File => ({
 
 const BORDER = '----danji-worst-border';
 /** The request that a browser makes of one file. */
-export function multipartOf({ name, bytes }: File): { type: string; payload: Buffer } {
-  const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+export function multipartOf({ name, bytes, parts = {} }: File): { type: string; payload: Buffer } {
+  const said = Object.entries(parts).map(
+    ([key, value]) =>
+      `--${BORDER}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+  );
+  const head = `${said.join('')}--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${BORDER}`,
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),

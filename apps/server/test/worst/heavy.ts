@@ -53,10 +53,11 @@ export const APART: Readonly<Record<string, Apart>> = {
       'lib/workbook/sheet-process.ts',
       'features/residents/read-sheet.ts',
       'features/dwellings/read-dwelling-sheet.ts',
+      'features/budget-book/import-budget.ts',
     ],
     endpoints: [
       ...['prepareFromSheet', 'checkResidentImport', 'importResidents', 'checkEmployeeImport', 'importEmployees'],
-      'readDwellingSheet',
+      ...['readDwellingSheet', 'importBudget'],
     ],
   },
   'lib/workbook/sheet-process.ts': {

@@ -10,6 +10,7 @@ let owner: pg.Client;
 let sojang: Person;
 let sysadmin: Person;
 let roleId = '';
+let docId = '';
 const BODY = { filter: {}, reason: '분기 점검 자료로 회의에 냅니다.' };
 const LATE = '나중이름';
 
@@ -52,6 +53,10 @@ beforeAll(async () => {
   roleId = role?.role_id ?? '';
   sojang = await server.signIn('sojang01');
   sysadmin = await server.signIn('sysadmin');
+  const [form] = await server.sql<{ form_id: string }>(
+    "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
+  );
+  docId = (await sojang.post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id })).body.docId;
 });
 afterAll(() => owner.end());
 const download = downloadBy(() => server);
@@ -105,6 +110,11 @@ it('whoever waits for their turn has read nothing: each list is read when its fi
      insert into duty_day (apt_id, duty_day_id, duty_id, due_on, made_at)
      select apt_id, gen_random_uuid(), duty_id, make_date(extract(year from now() at time zone 'Asia/Seoul')::int, 12, 31), now() from made`,
     [LATE],
+  );
+  await owner.query(
+    `insert into publication (apt_id, publication_id, code, doc_id, kind, title, content, words, shown_from, shown_until, checked_at, checked_by, checked_name)
+     values ('10001', gen_random_uuid(), 'ABCDEFGHJKLMNPQR', $2, 'NOTICE', $1, '{}', '', '2026-11-01', '2027-11-01', now(), 'sojang01', $1)`,
+    [LATE, docId],
   );
   await owner.query('commit');
 

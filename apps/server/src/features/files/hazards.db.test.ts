@@ -192,6 +192,7 @@ describe('every way in', () => {
     ...[
       'checkEmployeeImport',
       'checkResidentImport',
+      'importBudget',
       'importEmployees',
       'importResidents',
       'mendEmployeeImport',
