@@ -72,6 +72,7 @@ export const closeFollowUp = defineEndpoint({
     paperId: z.optional(Id),
   }),
   response: done,
+  errors: ['NOT_FOUND'],
 });
 
 export const getWaitingTimes = defineEndpoint({
