@@ -67,7 +67,7 @@ export const preparePublication = defineEndpoint({
   ...onPublications.write,
   method: 'GET',
   name: 'preparePublication',
-  path: `${BASE}/documents/:docId`,
+  path: `${BASE}/of-document/:docId/page`,
   summary: 'What would be shown of a finished document, what in it is somebody’s, and what only looks like it.',
   ...ofDocument,
   response: z.strictObject({
@@ -102,7 +102,7 @@ export type ToPublish = z.output<typeof ToPublish>;
 export const publishDocument = defineEndpoint({
   ...onPublications.write,
   name: 'publishDocument',
-  path: `${BASE}/documents/:docId`,
+  path: `${BASE}/of-document/:docId/page`,
   summary: 'Shows a copy of a finished document with what is covered, after somebody has looked at it. On record.',
   ...ofDocument,
   body: ToPublish,

@@ -40,11 +40,11 @@ async function complete(title: string, values: Record<string, unknown> = WRITTEN
 }
 const BASE = '/api/cmplx-info/publications';
 const prepare = async (docId: string, by = sojang) =>
-  (await by.get<WireOutput<typeof preparePublication>>(`${BASE}/documents/${docId}`)).body;
+  (await by.get<WireOutput<typeof preparePublication>>(`${BASE}/of-document/${docId}/page`)).body;
 type More = Record<string, unknown>;
 async function publish(docId: string, more: More = {}, by = sojang) {
   const { seen, kind } = await prepare(docId, by);
-  return by.post<{ publicationId: string; code: string }>(`${BASE}/documents/${docId}`, {
+  return by.post<{ publicationId: string; code: string }>(`${BASE}/of-document/${docId}/page`, {
     ...{ seen, kind, shownUntil: '2027-06-30', shown: [], covered: [], words: [], checkedYn: 'Y' },
     ...more,
   });
@@ -122,13 +122,13 @@ describe('publishing', () => {
       checkedYn: 'Y',
     };
     for (const one of [secret, closed]) {
-      await refused(() => sojang.get(`${BASE}/documents/${one}`), 409, 'PUBLICATION_REFUSED');
-      await refused(() => sojang.post(`${BASE}/documents/${one}`, body), 409, 'PUBLICATION_REFUSED');
+      await refused(() => sojang.get(`${BASE}/of-document/${one}/page`), 409, 'PUBLICATION_REFUSED');
+      await refused(() => sojang.post(`${BASE}/of-document/${one}/page`, body), 409, 'PUBLICATION_REFUSED');
     }
-    await refused(() => sojang.post(`${BASE}/documents/${running}`, body), 404, 'NOT_FOUND');
-    await refused(() => stranger.post(`${BASE}/documents/${docId}`, body), 404, 'NOT_FOUND');
-    await refused(() => gisa.post(`${BASE}/documents/${docId}`, body), 403, 'NO_PERMISSION');
-    await refused(() => gyeongri.post(`${BASE}/documents/${docId}`, body), 403, 'NO_PERMISSION');
+    await refused(() => sojang.post(`${BASE}/of-document/${running}/page`, body), 404, 'NOT_FOUND');
+    await refused(() => stranger.post(`${BASE}/of-document/${docId}/page`, body), 404, 'NOT_FOUND');
+    await refused(() => gisa.post(`${BASE}/of-document/${docId}/page`, body), 403, 'NO_PERMISSION');
+    await refused(() => gyeongri.post(`${BASE}/of-document/${docId}/page`, body), 403, 'NO_PERMISSION');
   });
 
   it('two at once publish one, and a second waits until the first is taken back', async () => {

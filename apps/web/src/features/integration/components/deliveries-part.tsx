@@ -136,6 +136,7 @@ export function DeliveriesPart() {
                   row.state !== 'WAITING' && (
                     <Button
                       variant="subtle"
+                      miw="max-content"
                       aria-label={`${row.title} 다시 보내기`}
                       onClick={() => void sayDone(sendAgain(chosen.endpointId, [row.cursor]), '다시 보냅니다.')}
                     >
