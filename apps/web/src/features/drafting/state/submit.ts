@@ -19,6 +19,7 @@ import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
 import { isCutOff, isLineOwed, postDesk } from './post-desk.ts';
+import { suggestTitle } from './suggest-title.ts';
 
 export type Standing = FieldProblem | BesideProblem;
 
@@ -78,6 +79,8 @@ export const isFieldProblem = (one: Standing): one is FieldProblem => one.key !=
 
 /** 상신, after a last look. Answers with what stands in the way; null when it has left or the drafter turned back. */
 export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promise<Standing[] | null> {
+  // It follows a moment behind what is written, and a quick hand is there before it.
+  suggestTitle(desk);
   const problems = findProblems(desk);
   if (problems.length > 0) return problems;
   const sheet = desk.sheet.getState();

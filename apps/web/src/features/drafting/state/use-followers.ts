@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { adviseOn, sumDoubts } from '../lib/doubts.ts';
-import { fillTitle } from '../lib/fill-title.ts';
 import type { Desk } from './desk.ts';
 import { findProblems, isFieldProblem, type Standing } from './submit.ts';
+import { suggestTitle } from './suggest-title.ts';
 import { whenWritten } from './when-written.ts';
 
 /** What fills itself on the paper while it is being written. */
@@ -35,8 +35,7 @@ export function useFollowers(desk: Desk): void {
       desk.paper.setHints(advice.hints);
       desk.paper.setDoubts('law', advice.doubts);
       desk.paper.setDoubts('items', sumDoubts(definition, form.settings, values));
-      if (desk.sheet.getState().titleOwn) return;
-      desk.suggest({ title: fillTitle(form.settings.titlePattern, form.formName, definition, values) });
+      suggestTitle(desk);
     };
     follow();
     const unhear = whenWritten(desk, follow, 200);
