@@ -6,6 +6,7 @@ import { shownColumns } from '@danji/contract/registers/columns';
 import type { RegisterDefinition } from '@danji/contract/registers/definition';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
+import { PLAIN_MODEL } from './plain-model.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
 import { CELL_PADDING, finishTable, pagePoints } from './print-table.ts';
 
@@ -48,36 +49,20 @@ export function printBook(book: Book): PrintModel {
   const title = `${year === null ? '' : `${year}년 `}${register.name}`;
   const aside = (label: string, text: string) => ({ label, runs: runsOf(text, 640) });
   return {
-    style: 'form',
+    ...PLAIN_MODEL,
     page: { paper: 'a4', flipped: true, points: POINTS },
     complexName,
     heading: spaceHeading(register.name),
     title,
     author: complexName,
     madeAt: partsOf(now.toISOString()),
-    watermark: null,
-    trace: null,
     aside: [
       aside('기간', year === null ? '모든 해' : `${year}년`),
       aside('건수', [`${rows.length.toLocaleString('ko-KR')}건`, ...narrowed].join(', ')),
       aside('만든 날', paperDay(today)),
     ],
-    header: [],
-    columns: [],
-    others: [],
-    rule: [],
     blocks: [tableOf(book)],
-    end: 0,
-    attachments: [],
-    ends: null,
-    related: [],
-    opinions: [],
-    explained: [],
-    corrections: [],
-    history: [],
     sender: complexName,
-    foot: [],
-    issue: null,
     footer: { number: title, hash: null, qr: null, address: null },
   };
 }

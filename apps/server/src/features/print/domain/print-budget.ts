@@ -3,6 +3,7 @@ import { paperDay } from '@danji/contract/paper/paper-days';
 import { spaceHeading } from '@danji/contract/paper/paper-head';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
+import { PLAIN_MODEL } from './plain-model.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
@@ -76,35 +77,19 @@ export function printBudget({ book, complexName, now }: Facts): PrintModel {
     '남음 = 예산 - 집행 - 예약. 폐기한 문서의 금액은 뺐습니다.',
   ];
   return {
-    style: 'form',
+    ...PLAIN_MODEL,
     complexName,
     heading: spaceHeading('예산 집행 현황'),
     title: name,
     author: complexName,
     madeAt: partsOf(now.toISOString()),
-    watermark: null,
-    trace: null,
     aside: [
       aside('연도', `${year}년${closedThrough > 0 ? ` (${closedThrough}월까지 마감)` : ''}`),
       aside('재원별 집행', funds.join(', ') || '없음'),
       aside('기준일', paperDay(today)),
     ],
-    header: [],
-    columns: [],
-    others: [],
-    rule: [],
     blocks: [tableOf(book), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
-    end: 0,
-    attachments: [],
-    ends: null,
-    related: [],
-    opinions: [],
-    explained: [],
-    corrections: [],
-    history: [],
     sender: complexName,
-    foot: [],
-    issue: null,
     footer: { number: name, hash: null, qr: null, address: null },
   };
 }

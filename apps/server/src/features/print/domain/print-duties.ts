@@ -6,6 +6,7 @@ import { paperDay } from '@danji/contract/paper/paper-days';
 import { spaceHeading } from '@danji/contract/paper/paper-head';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
+import { PLAIN_MODEL } from './plain-model.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
@@ -71,35 +72,19 @@ export function printDuties({ calendar, complexName, now }: Facts): PrintModel {
     '근거 법령은 의무 목록에 적힌 대로입니다. 조항이 없는 것은 법령의 이름만 적었습니다.',
   ];
   return {
-    style: 'form',
+    ...PLAIN_MODEL,
     complexName,
     heading: spaceHeading('법정 의무 달력'),
     title: name,
     author: complexName,
     madeAt: partsOf(now.toISOString()),
-    watermark: null,
-    trace: null,
     aside: [
       aside('연도', `${calendar.year}년`),
       aside('의무', `${calendar.duties.length}가지: ${counts}`),
       aside('만든 날', paperDay(calendar.today)),
     ],
-    header: [],
-    columns: [],
-    others: [],
-    rule: [],
     blocks: [tableOf(calendar), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
-    end: 0,
-    attachments: [],
-    ends: null,
-    related: [],
-    opinions: [],
-    explained: [],
-    corrections: [],
-    history: [],
     sender: complexName,
-    foot: [],
-    issue: null,
     footer: { number: name, hash: null, qr: null, address: null },
   };
 }

@@ -5,6 +5,7 @@ import { spaceHeading } from '@danji/contract/paper/paper-head';
 import type { Report } from '@danji/contract/reports';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
+import { PLAIN_MODEL } from './plain-model.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
@@ -90,40 +91,24 @@ export function printReport({ report, complexName, askedBy, now }: Facts): Print
     ...(report.rows.length > MOST_BARS ? [`그림에는 앞의 ${MOST_BARS}가지만 그렸습니다.`] : []),
   ];
   return {
-    style: 'form',
+    ...PLAIN_MODEL,
     complexName,
     heading: spaceHeading(report.title),
     title: name,
     author: complexName,
     madeAt: partsOf(now.toISOString()),
-    watermark: null,
-    trace: null,
     aside: [
       aside('자료', `${report.source} ${sayFigure(String(report.counted))}건`),
       aside('기간', sayDays(report.ask)),
       aside('만든 날', paperDay(koreanDay(now))),
       aside('단위', report.unit || '-'),
     ],
-    header: [],
-    columns: [],
-    others: [],
-    rule: [],
     blocks: [
       ...(report.rows.length > 0 ? [barsOf(report)] : []),
       tableOf(report),
       { k: 'list', start: 1, items: notes.map((text) => [line(text)]) },
     ],
-    end: 0,
-    attachments: [],
-    ends: null,
-    related: [],
-    opinions: [],
-    explained: [],
-    corrections: [],
-    history: [],
     sender: complexName,
-    foot: [],
-    issue: null,
     footer: { number: name, hash: null, qr: null, address: null },
   };
 }
