@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { openLater } from '../../../shared/lib/save-file.ts';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
+import { PdfButton } from '../../../shared/list/pdf-button.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
-import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchReportPdf, keepReport, loadReport, type Worked } from '../api/reports.ts';
 import type { Ask } from '../lib/ask.ts';
 
@@ -27,17 +24,6 @@ export function ReportTools({ ask, worked, name }: Props) {
     if (given !== null) await sayDone(keepReport(given.trim(), ask), '저장되었습니다.');
   };
   const file = worked ? `${worked.source} ${worked.title}` : '통계';
-  const { busy, send } = useSend(
-    async (tab: ReturnType<typeof openLater>) => {
-      try {
-        tab.show(await fetchReportPdf(ask), `${file}.pdf`);
-      } catch (error) {
-        tab.cancel();
-        throw error;
-      }
-    },
-    (error) => showAlert(sentenceOf(error)),
-  );
   return (
     <>
       <Button
@@ -49,15 +35,9 @@ export function ReportTools({ ask, worked, name }: Props) {
       </Button>
       {canExcel && <ExcelButton name={file} load={(wish) => loadReport({ ...wish, filter: { ...ask } })} />}
       {canPrint && (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size="1.125rem" aria-hidden />}
-          loading={busy}
-          // A tab that opens later is taken for an advertisement.
-          onClick={() => void send(openLater())}
-        >
+        <PdfButton name={file} load={() => fetchReportPdf(ask)}>
           인쇄
-        </Button>
+        </PdfButton>
       )}
     </>
   );
