@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { getDocument } from '@danji/contract/approvals';
 import type { WireOutput } from '@danji/contract/endpoint';
-import { type PublicContent, wordsOf } from '@danji/contract/publications/content';
+import { type PublicContent, spotsOf, wordsOf } from '@danji/contract/publications/content';
 import type { Found } from '@danji/contract/publications/masking';
 import type { Actor } from '../../http/actor.ts';
+import { breathe, inSteps, inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findDetail } from '../approvals/public.ts';
-import { findPersonal } from './domain/find-personal.ts';
+import { findInText } from './domain/find-personal.ts';
 import { whyNot } from './domain/judge-document.ts';
-import { toContent } from './domain/to-content.ts';
+import { contentInTurns } from './domain/to-content.ts';
 import { refusePublication } from './refuse-publication.ts';
 import { findDefinition, findKnown } from './store.ts';
 
@@ -33,10 +34,12 @@ export async function gatherDocument(tx: Tx, { aptId, memberId }: Actor, docId: 
   const row = (await findDefinition(tx, aptId, docId)) ?? refuse('NOT_FOUND');
   const reason = whyNot(detail);
   if (reason) refusePublication(reason);
-  const content = toContent(row.definition ?? {}, detail);
+  await breathe();
+  const content = await inTurns(contentInTurns(row.definition ?? {}, detail));
   if (content.parts.length === 0) refusePublication('EMPTY');
   if (wordsOf(content).length > MOST_LETTERS) refusePublication('TOO_LONG');
-  const found = findPersonal(content, await findKnown(tx, aptId));
+  const known = await findKnown(tx, aptId);
+  const found = (await inSteps(spotsOf(content), (spot) => findInText(spot, known))).flat();
   const seen = createHash('sha256')
     .update(JSON.stringify([docId, content, found]))
     .digest('hex');

@@ -1,12 +1,14 @@
-import { type PublicContent, wordsOf } from '@danji/contract/publications/content';
+import { type PublicContent, spotsOf, wordsOf } from '@danji/contract/publications/content';
 import { type Choice, coverContent } from '@danji/contract/publications/masking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPublic } from './clean-public.ts';
-import { findPersonal } from './find-personal.ts';
+import { findInText } from './find-personal.ts';
 
 const KNOWN = { names: new Set(['정기사', '허준', '남궁민수', '박소장']), dongs: new Set(['101', '102']) };
 const NOTHING: Choice = { shown: [], covered: [], words: [] };
+
+const findPersonal = (content: PublicContent) => spotsOf(content).flatMap((spot) => findInText(spot, KNOWN));
 
 const contentOf = (text: string, label = '내용'): PublicContent => ({
   title: '',
@@ -14,10 +16,10 @@ const contentOf = (text: string, label = '내용'): PublicContent => ({
 });
 const published = (text: string, label?: string, choice = NOTHING) => {
   const content = contentOf(text, label);
-  return wordsOf(coverContent(content, findPersonal(content, KNOWN), choice));
+  return wordsOf(coverContent(content, findPersonal(content), choice));
 };
 const foundIn = (text: string, label?: string) =>
-  findPersonal(contentOf(text, label), KNOWN).map(({ kind, from, to, sure }) => ({
+  findPersonal(contentOf(text, label)).map(({ kind, from, to, sure }) => ({
     kind,
     sure,
     text: cleanPublic(text).slice(from, to),
@@ -56,7 +58,7 @@ describe('REG-02 what is somebody’s is covered, however it is written', () => 
     '600101-5234567',
   ])('resident numbers, which nobody can show: %s', (text) => {
     const content = contentOf(`주민등록번호 ${text} 확인`);
-    const found = findPersonal(content, KNOWN);
+    const found = findPersonal(content);
     const shown = found.map(({ spot, from, to }) => `${spot}:${from}-${to}`);
     expect(wordsOf(coverContent(content, found, { ...NOTHING, shown }))).not.toMatch(/\d{4}/);
   });
@@ -166,7 +168,7 @@ describe('REG-02 what is somebody’s is covered, however it is written', () => 
 
   it('what is shown on purpose is shown, what is added is covered, and what overlaps leaves nothing behind', () => {
     const content = contentOf('민원인 김철수 씨, 010-1234-5678, 별칭 곰돌이');
-    const found = findPersonal(content, KNOWN);
+    const found = findPersonal(content);
     const name = found.find(({ kind }) => kind === 'NAME');
     const shown = name ? [`${name.spot}:${name.from}-${name.to}`] : [];
     expect(wordsOf(coverContent(content, found, { shown, covered: [], words: ['곰돌이', '5678'] }))).toBe(
@@ -220,10 +222,10 @@ describe('REG-02 what is somebody’s is covered, however it is written', () => 
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
         const content = contentOf(sentences.join(', '));
-        const covered = coverContent(content, findPersonal(content, KNOWN), NOTHING);
-        expect(
-          findPersonal(covered, KNOWN).filter(({ sure, kind }) => sure && kind !== 'HOME' && kind !== 'PHONE'),
-        ).toEqual([]);
+        const covered = coverContent(content, findPersonal(content), NOTHING);
+        expect(findPersonal(covered).filter(({ sure, kind }) => sure && kind !== 'HOME' && kind !== 'PHONE')).toEqual(
+          [],
+        );
       }),
       { numRuns: 200 },
     );

@@ -1,4 +1,4 @@
-import { type PublicContent, type Spot, spotsOf } from '@danji/contract/publications/content';
+import type { Spot } from '@danji/contract/publications/content';
 import type { Found, PersonalKind } from '@danji/contract/publications/masking';
 import { flatten } from './clean-public.ts';
 import { findHomes } from './find-homes.ts';
@@ -73,6 +73,3 @@ export function findInText(spot: Spot, known: Known): Found[] {
   ];
   return settle(pieces).map((piece) => ({ spot: spot.at, ...piece }));
 }
-
-export const findPersonal = (content: PublicContent, known: Known): Found[] =>
-  spotsOf(content).flatMap((spot) => findInText(spot, known));

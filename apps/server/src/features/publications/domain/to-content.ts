@@ -33,7 +33,7 @@ const textPart = (label: string, lines: readonly string[]): PublicPart[] => {
 };
 
 /** A body keeps its tables; what stands between them are paragraphs. */
-function bodyParts(label: string, value: unknown): PublicPart[] {
+function* bodyParts(label: string, value: unknown): Generator<void, PublicPart[]> {
   const blocks = isRecord(value) && Array.isArray(value.content) ? (value.content as Block[]) : [];
   const parts: PublicPart[] = [];
   let lines: string[] = [];
@@ -44,21 +44,25 @@ function bodyParts(label: string, value: unknown): PublicPart[] {
     }
     parts.push(...textPart(label, lines));
     lines = [];
-    const rows = block.content.map((row) =>
-      row.content.map((cell) => cleanPublic(cell.content.flatMap(linesOf).join(' '))),
-    );
+    const rows: string[][] = [];
+    for (const row of block.content) {
+      rows.push(row.content.map((cell) => cleanPublic(cell.content.flatMap(linesOf).join(' '))));
+      yield;
+    }
     parts.push({ kind: 'table', label, columns: [], rows });
   }
   return [...parts, ...textPart(label, lines)];
 }
 
-function tablePart(field: RowsField, value: unknown): PublicPart[] {
+function* tablePart(field: RowsField, value: unknown): Generator<void, PublicPart[]> {
   const rows = rowsIn(value);
   if (rows.length === 0) return [];
   const columns = field.columns.filter((column) => kindOf(column).refersTo !== 'attachment');
-  const said = rows.map((row) =>
-    columns.map((column) => cleanPublic(showCellOnPaper(column, ownValue(row, column.key)))),
-  );
+  const said: string[][] = [];
+  for (const row of rows) {
+    said.push(columns.map((column) => cleanPublic(showCellOnPaper(column, ownValue(row, column.key)))));
+    yield;
+  }
   const sums = sumLine({ ...field, columns, numbered: false }, rows);
   const last = sums && [
     ...columns.slice(0, columns.length - sums.cells.length).map((_, at) => (at === 0 ? '합계' : '')),
@@ -74,10 +78,10 @@ function tablePart(field: RowsField, value: unknown): PublicPart[] {
   ];
 }
 
-function partsOf(field: Field, value: unknown): PublicPart[] {
+function* partsOf(field: Field, value: unknown): Generator<void, PublicPart[]> {
   if (field.type === 'auto' || field.type === 'signature' || kindOf(field).refersTo === 'attachment') return [];
-  if (field.type === 'rows') return tablePart(field, value);
-  if (field.type === 'body') return bodyParts(field.label, value);
+  if (field.type === 'rows') return yield* tablePart(field, value);
+  if (field.type === 'body') return yield* bodyParts(field.label, value);
   const text = showOnPaper(field, value);
   if (field.type === 'longText') return textPart(field.label, text.split('\n'));
   const clean = cleanPublic(text);
@@ -106,16 +110,22 @@ function plainContent(values: Values): PublicPart[] {
 
 /**
  * What a finished document says, field by field: no line of approval, no drafter, no number, no file and nothing that its form does not
- * show for these answers.
+ * show for these answers. A document may have 24,000 cells: it pauses behind each row and each field.
  */
-export function toContent(
+export function* contentInTurns(
   definition: FormDefinition | Record<string, never>,
   { title, content }: Document,
-): PublicContent {
+): Generator<void, PublicContent> {
   const values: Values = isRecord(content) ? content : {};
   const head = cleanPublic(title);
   if (isPlain(definition)) return { title: head, parts: plainContent(values) };
   const settled = settleValues(definition, values, false);
+  yield;
   const { fields } = shownForm(definition, settled);
-  return { title: head, parts: fields.flatMap((field) => partsOf(field, ownValue(settled, field.key))) };
+  const parts: PublicPart[] = [];
+  for (const field of fields) {
+    parts.push(...(yield* partsOf(field, ownValue(settled, field.key))));
+    yield;
+  }
+  return { title: head, parts };
 }
