@@ -272,4 +272,11 @@ select 15, l.apt_id, l.line_id::text, 'of ' || s.planned || ' planned: reserved 
  where s.reserved < 0 or s.spent < 0 or s.planned < 0
     or (s.planned - s.reserved - s.spent < 0
         and not exists (select from budget_entry e where e.apt_id = l.apt_id and e.line_id = l.line_id and e.is_over))
+union all
+select 15, p.apt_id, p.doc_id::text, p.over_won || ' beyond the budget, and decided without the consent of ' || p.consent_office
+  from budget_paper p
+  join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id and d.state in ('APPROVED', 'ENFORCED')
+ where p.consent_office is not null
+   and not exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round
+                      and app.is_budget_consent(s.kind, s.state, s.offices, p.consent_office))
 order by 1, 2, 3

@@ -9,7 +9,7 @@ import { cleanText } from './forms/clean-text.ts';
 import type { Limits } from './forms/limits.ts';
 import { LineFreedom } from './forms/line-freedom.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
-import { Office, SaidRule } from './said-rule.ts';
+import { BudgetConsentOffice, Office, SaidRule } from './said-rule.ts';
 import { Resolution } from './votes.ts';
 import { yn } from './yn.ts';
 
@@ -167,7 +167,9 @@ export const previewLine = defineEndpoint({
         /** Whether the year has a budget: without one nothing is beyond it. */
         plannedYn: yn,
         closedYn: yn,
-        beyond: z.nullable(z.enum(['WARN', 'EXPLAIN', 'REFUSE'])),
+        beyond: z.nullable(z.enum(['WARN', 'EXPLAIN', 'CONSENT', 'REFUSE'])),
+        /** Whose consent allows what is beyond. */
+        consentOffice: BudgetConsentOffice,
       }),
     ),
     /** The limits of today, by which hints are given while typing. */

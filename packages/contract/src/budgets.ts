@@ -5,6 +5,7 @@ import { toExport } from './excel.ts';
 import { LARGEST_WON } from './forms/won.ts';
 import { columnsOf } from './list-columns.ts';
 import { onBudgets } from './menu-calls.ts';
+import { BudgetConsentOffice } from './said-rule.ts';
 import { yn } from './yn.ts';
 
 /** 예산: what a year may spend per account and fund, what papers hold of it and what they spent (decision 0098). */
@@ -50,8 +51,13 @@ export const budgetColumns = columnsOf(BudgetLine, [
   { key: 'left', label: '남음', of: 'left', as: 'number', width: 16 },
 ]);
 
-export const budgetBeyondWords = { WARN: '알리기만', EXPLAIN: '까닭을 적어야 상신', REFUSE: '막기' } as const;
-const Beyond = z.enum(['WARN', 'EXPLAIN', 'REFUSE']);
+export const budgetBeyondWords = {
+  CONSENT: '정한 직책이 합의해야 지출',
+  EXPLAIN: '까닭을 적어야 상신',
+  WARN: '알리기만',
+  REFUSE: '막기',
+} as const;
+const Beyond = z.enum(['WARN', 'EXPLAIN', 'CONSENT', 'REFUSE']);
 
 export const BudgetYear = z.strictObject({
   year: z.int(),
@@ -61,6 +67,7 @@ export const BudgetYear = z.strictObject({
   closedThrough: z.int(),
   version: z.int(),
   beyond: Beyond,
+  consentOffice: BudgetConsentOffice,
   ruleVersion: z.int(),
   lines: z.array(BudgetLine),
   /** The last closings, newest first. */
@@ -105,6 +112,13 @@ export const BudgetPaper = z.strictObject({
   vendor: z.nullable(z.string()),
   day: z.string(),
   amount: z.number(),
+  /** By how much it went beyond what was left, and with whose consent, once it was given. */
+  overWon: z.number(),
+  consent: z.nullable(
+    z.strictObject({ office: BudgetConsentOffice, byName: z.nullable(z.string()), at: z.nullable(Stamp) }),
+  ),
+  /** A completed 품의 that still holds something: the caller may give that back. */
+  releasableYn: yn,
 });
 export type BudgetPaper = z.output<typeof BudgetPaper>;
 
@@ -263,12 +277,47 @@ export const releaseBudget = defineEndpoint({
   errors: ['NOT_FOUND', 'BUDGET_REFUSED'],
 });
 
+export const listBudgetReleases = defineEndpoint({
+  ...onBudgets.read,
+  name: 'listBudgetReleases',
+  path: `${BASE}/releases`,
+  summary: 'What was given back of 품의 by hand in a year, newest first, as far as the caller may read their papers.',
+  query: z.strictObject({ year: YearQuery }),
+  response: z.array(
+    z.strictObject({
+      docId: z.string(),
+      docNumber: z.nullable(z.string()),
+      title: z.string(),
+      account: z.string(),
+      fund: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      at: Stamp,
+      byName: z.string(),
+      /** It stands as it was given back, in a month that is open. */
+      undoableYn: yn,
+    }),
+  ),
+});
+
+export const undoBudgetRelease = defineEndpoint({
+  ...onBudgets.write,
+  name: 'undoBudgetRelease',
+  path: `${BASE}/papers/:docId/release/undo`,
+  summary: 'Holds again what was given back of a 품의, as far as that much is still left.',
+  params: z.strictObject({ docId: Id }),
+  body: z.strictObject({ reason: Reason }),
+  response: z.strictObject({ amount: z.number() }),
+  errors: ['NOT_FOUND', 'BUDGET_REFUSED'],
+});
+
 export const saveBudgetRule = defineEndpoint({
   ...onBudgets.write,
   name: 'saveBudgetRule',
   path: `${BASE}/rule`,
-  summary: 'What happens to a paper beyond what is left: told, to be explained, or refused.',
-  body: z.strictObject({ beyond: Beyond, ...seen }),
+  summary:
+    'What happens to a paper beyond what is left: told, to be explained, let through with the consent of an office, or refused.',
+  body: z.strictObject({ beyond: Beyond, consentOffice: BudgetConsentOffice, ...seen }),
   response: changed,
   errors: ['STALE'],
 });

@@ -125,6 +125,8 @@ export const DocumentRule = z.strictObject({
   earlierDrafterIds: z.optional(z.array(z.string())),
   transferAfterDays: z.int(),
   actingForChair: z.array(Office),
+  /** More than the budget has left, and whose consent allows it (decision 0119); missing where the budget asks for none. */
+  budget: z.optional(z.strictObject({ office: Office, overWon: z.int() })),
 });
 export type DocumentRule = z.output<typeof DocumentRule>;
 export type RuleDemand = DocumentRule['demands'][number];

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** 담당, 부서장, 관리소장, 이사, 감사, 회장, 입주자대표회의. Words: `officeWords`. */
 export const Office = z.enum(['STAFF', 'DEPT_HEAD', 'DIRECTOR', 'BOARD', 'AUDITOR', 'CHAIR', 'COUNCIL']);
 export type Office = z.output<typeof Office>;
+/** Who may consent to a paper beyond what the budget has left. */
+export const BudgetConsentOffice = z.enum(['DIRECTOR', 'AUDITOR', 'CHAIR']);
+export type BudgetConsentOffice = z.output<typeof BudgetConsentOffice>;
 /** Offices that a row may name as the one who decides; COUNCIL decides by 의결. */
 export const DeciderOffice = z.enum(['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'COUNCIL']);
 export type DeciderOffice = z.output<typeof DeciderOffice>;

@@ -288,13 +288,16 @@ export type Tables = {
     is_final: Filled<boolean>;
     vendor: string | null;
     state: 'HELD' | 'SPENT' | 'FREED';
+    over_won: Filled<Big>;
+    consent_office: 'DIRECTOR' | 'AUDITOR' | 'CHAIR' | null;
   };
   budget_rule: {
     apt_id: string;
-    beyond: Filled<'WARN' | 'EXPLAIN' | 'REFUSE'>;
+    beyond: Filled<'WARN' | 'EXPLAIN' | 'CONSENT' | 'REFUSE'>;
     version: Filled<number>;
     updated_at: Moment;
     updated_by: string;
+    consent_office: Filled<'DIRECTOR' | 'AUDITOR' | 'CHAIR'>;
   };
   budget_year: {
     apt_id: string;

@@ -86,7 +86,7 @@ type Budgeting = { aptId: string; at: Date; by: { memberId: string; memberName: 
 export async function holdFrom(
   tx: Tx,
   { document, content }: DocumentFacts,
-  { marks, ...acting }: Budgeting & { marks: BudgetMarks },
+  { marks, ...acting }: Budgeting & { marks: BudgetMarks; consent: { office: string; overWon: number } | null },
 ): Promise<void> {
   const relatedDocIds = marks.stage === 'PAYMENT' ? await relatedIdsOf(tx, acting.aptId, document.id) : [];
   const short = await holdBudget(tx, { ...acting, marks, values: content, relatedDocIds, docId: document.id });

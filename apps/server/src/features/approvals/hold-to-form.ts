@@ -1,7 +1,9 @@
+import type { DocumentRule } from '@danji/contract/delegation-rule';
 import { disclosureProblem, disclosureProblemWords } from '@danji/contract/disclosure';
 import type { LineFreedom } from '@danji/contract/forms/settings';
 import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
+import { askConsent, type BudgetConsent } from '../budgets/public.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { checkValuesHeld } from './check-values-held.ts';
 import { demandedBy, drawByForm, isSame, refuseMissing } from './demanded-by-form.ts';
@@ -43,9 +45,11 @@ export async function holdToForm(
   if (command.type !== 'SUBMIT') return { command, facts: found };
   const paper = await findPaper(tx, aptId, found);
   if (WRITABLE.has(found.document.state)) holdDisclosure(found);
-  const facts = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : found;
+  const left = paper && WRITABLE.has(found.document.state) ? await leaveDesk(tx, aptId, found, paper, now) : null;
+  const facts = left?.facts ?? found;
   if (WRITABLE.has(found.document.state)) holdToFillers({ paper, content: facts.content, now }, command.line);
-  return { facts, command: await holdSubmit(tx, aptId, facts, paper, command, now) };
+  const held = await holdSubmit(tx, aptId, facts, { paper, consent: left?.consent ?? null }, command, now);
+  return { facts, command: held };
 }
 
 /** 공개 여부: what is kept inside says why, and what is 대외비 is not open to everybody. */
@@ -57,25 +61,31 @@ function holdDisclosure(facts: DocumentFacts): void {
 }
 
 /** The rows of what is told are those that the drafter sees: blank ones go afterwards. */
-async function leaveDesk(tx: Tx, aptId: string, found: DocumentFacts, paper: Paper, now: Date): Promise<DocumentFacts> {
-  const { facts, dated, problems } = await settleContent(tx, { aptId, now }, found, paper);
+async function leaveDesk(
+  tx: Tx,
+  aptId: string,
+  found: DocumentFacts,
+  paper: Paper,
+  now: Date,
+): Promise<{ facts: DocumentFacts; consent: BudgetConsent | null }> {
+  const { facts, dated, problems, consent } = await settleContent(tx, { aptId, now }, found, paper);
   await checkValuesHeld(tx, aptId, { ...found, content: { ...dated } }, paper, { now, problems });
   await breathe();
-  return facts;
+  return { facts, consent };
 }
 
 async function holdSubmit(
   tx: Tx,
   aptId: string,
   facts: DocumentFacts,
-  paper: Paper | null,
+  { paper, consent }: { paper: Paper | null; consent: BudgetConsent | null },
   command: Extract<Command, { type: 'SUBMIT' }>,
   now: Date,
 ): Promise<Command> {
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
-  const rule =
+  const demanded =
     (await findDocumentRule(tx, {
       aptId,
       formId: facts.formId,
@@ -85,6 +95,7 @@ async function holdSubmit(
       values,
       now,
     })) ?? refuseAct('RULE_ROLE_VACANT', { problems: [HOLE] });
+  const rule = askConsent(demanded, consent);
   const { drafterId } = facts.document;
   const within = { formId: facts.formId, drafterId, actingForChair: rule.actingForChair };
   const organisation = await findOrganisation(tx, aptId, within, now);
@@ -92,7 +103,7 @@ async function holdSubmit(
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
   const { whole, own } = drawByForm({ organisation, drafterId, settings, paper, values, now });
   const freedom = lineFreedomOf(settings, rule);
-  holdToFreedom(command.line, { freedom, whole, own, payeeIds: rule.payeeIds });
+  holdToFreedom(command.line, { freedom, whole, own, rule });
   if (freedom === 'FIXED' && !isAsDrawn(command.line, drawWholeLine(whole, { organisation, drafterId, rule, now })))
     refuseAct('LINE_FIXED');
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
@@ -131,17 +142,20 @@ type Drawn = {
   freedom: LineFreedom;
   whole: DefaultLine | null;
   own: DefaultLine | null;
-  payeeIds: readonly string[];
+  rule: DocumentRule;
 };
 
 /** What the form proposes by itself the drafter may change; what its rules demand they may not, unless the line is free. */
-function holdToFreedom(line: readonly LineStep[], { freedom, whole, own, payeeIds }: Drawn): void {
+function holdToFreedom(line: readonly LineStep[], { freedom, whole, own, rule }: Drawn): void {
   if (freedom === 'FREE') return;
   const vacancy = whole?.problems.find((problem) => freedom === 'FIXED' || !own?.problems.includes(problem));
   if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
   // Who receives the money signs nothing, also where a rule of the form names them.
+  const signing = demandedBy({ whole, own }).filter(({ personId }) => !rule.payeeIds.includes(personId));
+  // Who agrees to what is beyond the budget has no need to confirm it afterwards.
+  const isAgreeing = (id: string) => line.some(({ kind, personId }) => kind === 'AGREE' && personId === id);
   refuseMissing(
-    demandedBy({ whole, own }).filter(({ personId }) => !payeeIds.includes(personId)),
+    signing.filter(({ kind, personId }) => !(rule.budget && kind === 'CONFIRM' && isAgreeing(personId))),
     line,
   );
 }

@@ -5,7 +5,7 @@ import { readValues } from '@danji/contract/forms/read-values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { budgetDoubts, budgetSeen, judgeBudget } from '../budgets/public.ts';
+import { askConsent, budgetDoubts, budgetSeen, consentTo, judgeBudget } from '../budgets/public.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { vacationDoubts, vacationSeen } from '../vacations/public.ts';
@@ -46,7 +46,13 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const values = lineValues(paper, content, body.amount);
   const settings = form?.settings ?? {};
   const about = { aptId: actor.aptId, formId, special: form ? null : special, settings, paper, values, now };
-  const rule = await findDocumentRule(tx, about);
+  const marks = paper?.settings.budget;
+  const relatedDocIds = body.relatedDocIds ?? [];
+  const taken = marks
+    ? await judgeBudget(tx, { aptId: actor.aptId, now, marks, values: content, relatedDocIds })
+    : null;
+  const demanded = await findDocumentRule(tx, about);
+  const rule = demanded && askConsent(demanded, consentTo(taken));
   const drafterId = actor.memberId;
   const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, actor.aptId, within, now);
@@ -60,14 +66,10 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const freedom = lineFreedomOf(settings, rule);
   const drafter = { aptId: actor.aptId, memberId: drafterId, now };
   const limits = await findLimits(tx, koreanDay(now));
-  const asked = { drafter, docId: null, relatedDocIds: body.relatedDocIds ?? [], limits };
+  const asked = { drafter, docId: null, relatedDocIds, limits };
   const seen = { aptId: actor.aptId, drafterId, docId: null, now };
   const request = paper?.settings.vacation ? await judgeVacation(tx, seen, paper, content) : null;
   const vacation = vacationSeen(request);
-  const marks = paper?.settings.budget;
-  const taken = marks
-    ? await judgeBudget(tx, { aptId: actor.aptId, now, marks, values: content, relatedDocIds: asked.relatedDocIds })
-    : null;
   const budget = budgetSeen(taken);
   const doubts = paper
     ? mergeDoubts([

@@ -119,7 +119,7 @@ async function budgetOf(
   tx: Tx,
   { facts, command, endsRound, marks, ...acting }: Budgeting & { marks: BudgetMarks; at: Date; by: Acting },
 ): Promise<void> {
-  if (command.type === 'SUBMIT') await holdFrom(tx, facts, { ...acting, marks });
+  if (command.type === 'SUBMIT') await holdFrom(tx, facts, { ...acting, marks, consent: command.rule?.budget ?? null });
   const isVoid = command.type === 'VOID';
   if (isVoid || endsRound) await freeWhatItHeld(tx, facts.document.id, { ...acting, isVoid });
 }

@@ -11,7 +11,14 @@ import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
-import { budgetDoubts, budgetProblems, fillBudget, judgeBudget } from '../budgets/public.ts';
+import {
+  type BudgetConsent,
+  budgetDoubts,
+  budgetProblems,
+  consentTo,
+  fillBudget,
+  judgeBudget,
+} from '../budgets/public.ts';
 import { findLimits } from '../limits-in-force/public.ts';
 import { knownPayee } from '../payees/public.ts';
 import { fillVacation, judgeRequest, vacationDoubts, vacationProblems } from '../vacations/public.ts';
@@ -78,7 +85,7 @@ const dayOf = ({ state, steps }: DocumentFacts['document'], now: Date): string =
 type Where = { aptId: string; now: Date };
 
 /** `dated`: what the drafter wrote, as it is judged today. */
-type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[] };
+type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[]; consent: BudgetConsent | null };
 
 /**
  * What leaves the desk at 상신, each step of it in a turn of its own (a paper may have 24,000 cells): without blank rows and hidden parts, and with each explanation beside what it answers. What is
@@ -111,5 +118,5 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
     await writeSettled(tx, aptId, settled);
   await breathe();
   if (problems.length === 0) await removeAttachments(tx, aptId, facts.document.id, hiddenFiles(whole));
-  return { facts: settled, dated, problems };
+  return { facts: settled, dated, problems, consent: consentTo(taken) };
 }

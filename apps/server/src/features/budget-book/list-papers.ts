@@ -8,7 +8,9 @@ export async function pageBudgetPapers({ tx, actor, query, now }: Context<typeof
   const { page, size, ...asked } = query;
   const rows = await tx.run(papersBehind(reader, asked, { page, size }));
   const hidden = (await tx.first(hiddenBehind(reader, asked))) ?? { count: 0, amount: 0 };
-  const items = rows.flatMap(({ total: _, isListed, ...row }) => (isListed ? [row] : []));
+  const items = rows.flatMap(({ total: _, isListed, consentOffice: office, consentBy, consentAt, ...row }) =>
+    isListed ? [{ ...row, consent: office && { office, byName: consentBy, at: consentAt } }] : [],
+  );
   return { items, total: rows[0]?.total ?? 0, page, size, hidden };
 }
 

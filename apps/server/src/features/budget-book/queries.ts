@@ -1,3 +1,4 @@
+import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
@@ -29,10 +30,11 @@ export type YearRow = {
   version: number;
   years: number[];
   beyond: string | null;
+  consentOffice: string | null;
   ruleVersion: number | null;
 };
 export const yearOfBook = (aptId: string, year: number) => statement<YearRow>`
-  select coalesce(y.closed_through, 0) as "closedThrough", coalesce(y.version, 0) as version, r.beyond, r.version as "ruleVersion",
+  select coalesce(y.closed_through, 0) as "closedThrough", coalesce(y.version, 0) as version, r.beyond, r.consent_office as "consentOffice", r.version as "ruleVersion",
          (select coalesce(json_agg(o.year order by o.year desc), '[]') from budget_year o where o.apt_id = ${aptId}) as years
     from (select 1) one
     left join budget_year y on y.apt_id = ${aptId} and y.year = ${year}
@@ -79,7 +81,8 @@ export type Behind = {
 };
 /** What each paper `p` comes to in the figure that was asked for. */
 const behind = (aptId: string, { year, kind, lineId, fund, month, vendor }: Behind): RawBuilder<unknown> => sql`
-  select e.doc_id, max(l.account) as account, max(l.fund) as fund, sum(e.amount) as amount, max(p.vendor) as vendor, max(p.on_day) as on_day
+  select e.doc_id, max(l.account) as account, max(l.fund) as fund, sum(e.amount) as amount, max(p.vendor) as vendor, max(p.on_day) as on_day,
+         max(p.over_won) as over_won, max(p.consent_office) as consent_office, max(p.stage) as stage, max(p.state) as held
     from budget_line l
     join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = ${kind}
     join budget_paper p on p.apt_id = e.apt_id and p.doc_id = e.doc_id
@@ -104,15 +107,28 @@ export type PaperRow = {
   vendor: string | null;
   day: string;
   amount: number;
+  overWon: number;
+  consentOffice: BudgetConsentOffice | null;
+  consentBy: string | null;
+  consentAt: string | null;
+  releasableYn: boolean;
 };
+/** Who consented to what is beyond the budget: by a 합의, or by deciding it themselves or from above. */
+const consentStep = (what: RawBuilder<unknown>) => sql`
+  (select ${what} from step s
+    where s.apt_id = p.apt_id and s.doc_id = p.doc_id and s.round = p.round and app.is_budget_consent(s.kind, s.state, s.offices, p.consent_office)
+    order by s.kind <> 'AGREE', s.ord limit 1)`;
 export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
   listPage<PaperRow>({
-    found: sql`select b.*, d.doc_number, d.title, d.drafter_name from (${behind(reader.aptId, asked)}) b
+    found: sql`select b.*, d.doc_number, d.title, d.drafter_name, d.apt_id, d.round, d.state from (${behind(reader.aptId, asked)}) b
                  join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readable(reader)}`,
     order: sql`p.on_day desc, p.doc_id desc`,
     paging,
     columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.title, p.drafter_name as "drafterName", p.account, p.fund, p.vendor,
-                 to_char(p.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount`,
+                 to_char(p.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount,
+                 p.over_won::float8 as "overWon", p.consent_office as "consentOffice", ${consentStep(sql`coalesce(s.actor_name, s.person_name)`)} as "consentBy",
+                 ${consentStep(sql`app.stamp(s.acted_at)`)} as "consentAt",
+                 ${asked.kind === 'RESERVED'} and p.stage = 'PROPOSAL' and p.held = 'HELD' and p.state in ('APPROVED', 'ENFORCED') as "releasableYn"`,
   });
 /** Of papers that the reader may not read: a vendor that was asked for would name them. */
 export const hiddenBehind = (reader: Reader, asked: Behind) => statement<{ count: number; amount: number }>`
@@ -137,3 +153,35 @@ export const paperByNumber = (reader: Reader, docNumber: string) => statement<{ 
 export const findCompletedProposal = (reader: Reader, docId: string) => statement<{ docId: string }>`
   select d.doc_id as "docId" from document d join budget_paper p on p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.stage = 'PROPOSAL'
    where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and d.state in ('APPROVED', 'ENFORCED') and ${readable(reader)}`;
+
+export type ReleaseRow = {
+  docId: string;
+  docNumber: string | null;
+  title: string;
+  account: string;
+  fund: string;
+  amount: number;
+  reason: string;
+  at: string;
+  byName: string;
+  undoableYn: boolean;
+};
+/** What was given back by hand: an entry that no paper wrote. The newest of a paper that holds nothing since can be undone. */
+export const releasesOf = (reader: Reader, year: number) => statement<ReleaseRow>`
+  select d.doc_id as "docId", d.doc_number as "docNumber", d.title, l.account, l.fund, -e.amount::float8 as amount, e.reason, app.stamp(e.at) as at,
+         e.by_name as "byName",
+         p.state = 'FREED' and y.closed_through < 12 and d.state in ('APPROVED', 'ENFORCED')
+           and not exists (select from budget_entry n where n.apt_id = e.apt_id and n.doc_id = e.doc_id and n.kind = 'RESERVED'
+                              and (n.at, n.entry_id) > (e.at, e.entry_id)) as "undoableYn"
+    from budget_line l
+    join budget_year y on y.apt_id = l.apt_id and y.year = l.year
+    join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = 'RESERVED' and e.amount < 0 and e.by_doc_id is null
+    join budget_paper p on p.apt_id = e.apt_id and p.doc_id = e.doc_id
+    join document d on d.apt_id = e.apt_id and d.doc_id = e.doc_id
+   where l.apt_id = ${reader.aptId} and l.year = ${year} and ${readable(reader)}
+   order by e.at desc, e.entry_id desc limit 100`;
+
+/** What was given back of a paper last, where nothing came behind it. */
+export const lastReleaseOf = (aptId: string, docId: string) => statement<{ amount: number }>`
+  select case when e.amount < 0 and e.by_doc_id is null then -e.amount::float8 else 0 end as amount from budget_entry e
+   where e.apt_id = ${aptId} and e.doc_id = ${docId}::uuid and e.kind = 'RESERVED' order by e.at desc, e.entry_id desc limit 1`;

@@ -6,7 +6,14 @@ import type { Tx } from '../../lib/database.ts';
 import { leftOf } from '../budgets/public.ts';
 import { type ClosingRow, closingsOf, type LineRow, linesOf, type YearRow, yearOfBook } from './queries.ts';
 
-const NO_YEAR: YearRow = { closedThrough: 0, version: 0, years: [], beyond: null, ruleVersion: null };
+const NO_YEAR: YearRow = {
+  closedThrough: 0,
+  version: 0,
+  years: [],
+  beyond: null,
+  consentOffice: null,
+  ruleVersion: null,
+};
 const withLeft = (line: LineRow): BudgetLine => ({ ...line, left: leftOf(line) });
 
 export const readLines = async (tx: Tx, aptId: string, year: number): Promise<BudgetLine[]> =>
@@ -20,10 +27,12 @@ export async function readBudget(tx: Tx, aptId: string, now: Date, asked?: numbe
     linesOf(aptId, year),
     closingsOf(aptId, year),
   ]);
-  const { closedThrough, version, years, beyond, ruleVersion } = ((of?.rows ?? []) as YearRow[])[0] ?? NO_YEAR;
+  const { closedThrough, version, years, beyond, consentOffice, ruleVersion } =
+    ((of?.rows ?? []) as YearRow[])[0] ?? NO_YEAR;
   return {
     ...{ year, years, today, closedThrough, version },
-    beyond: (beyond as BudgetYear['beyond'] | null) ?? 'EXPLAIN',
+    beyond: (beyond as BudgetYear['beyond'] | null) ?? 'CONSENT',
+    consentOffice: (consentOffice as BudgetYear['consentOffice'] | null) ?? 'CHAIR',
     ruleVersion: ruleVersion ?? 0,
     lines: ((lines?.rows ?? []) as LineRow[]).map(withLeft),
     closings: (closings?.rows ?? []) as ClosingRow[],

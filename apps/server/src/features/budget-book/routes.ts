@@ -12,6 +12,7 @@ import { getBudgetYear, readLines } from './read-budget.ts';
 import { releaseBudget } from './release-budget.ts';
 import { reviseBudget } from './revise-budget.ts';
 import { saveBudgetRule } from './save-rule.ts';
+import { listBudgetReleases, undoBudgetRelease } from './undo-release.ts';
 
 export function budgetRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): void {
   bind(contract.getBudgetYear, getBudgetYear);
@@ -24,6 +25,8 @@ export function budgetRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): void 
   bind(contract.closeBudgetMonth, closeBudgetMonth);
   bind(contract.reopenBudgetMonth, reopenBudgetMonth);
   bind(contract.releaseBudget, releaseBudget);
+  bind(contract.listBudgetReleases, listBudgetReleases);
+  bind(contract.undoBudgetRelease, undoBudgetRelease);
   bind(contract.saveBudgetRule, saveBudgetRule);
   bindStream(
     contract.importBudget,

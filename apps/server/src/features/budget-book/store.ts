@@ -3,7 +3,7 @@ import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
-import { openYear } from '../budgets/public.ts';
+import { openYear, type Rule } from '../budgets/public.ts';
 
 export type HeldYear = { closedThrough: number; version: number };
 
@@ -64,13 +64,17 @@ export const holdersOf = (tx: Tx, aptId: string, year: number) =>
              where e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.kind = 'RESERVED') <> 0
      order by p.doc_id`);
 
-type NewRule = { aptId: string; beyond: 'WARN' | 'EXPLAIN' | 'REFUSE'; at: Date; by: string };
+type NewRule = Pick<Rule, 'beyond' | 'consentOffice'> & { aptId: string; at: Date; by: string };
 /** The version that is there now; nothing where somebody was faster. */
-export async function writeRule(tx: Tx, { aptId, beyond, at, by }: NewRule, seen: number): Promise<number | undefined> {
+export async function writeRule(
+  tx: Tx,
+  { aptId, beyond, consentOffice, at, by }: NewRule,
+  seen: number,
+): Promise<number | undefined> {
   const row = await tx.first(statement<{ version: number }>`
-    insert into budget_rule as r (apt_id, beyond, updated_at, updated_by)
-    select ${aptId}, ${beyond}, ${at}, ${by} where ${seen}::integer = 0 or exists (select from budget_rule where apt_id = ${aptId})
-    on conflict (apt_id) do update set beyond = excluded.beyond, version = r.version + 1, updated_at = excluded.updated_at,
+    insert into budget_rule as r (apt_id, beyond, consent_office, updated_at, updated_by)
+    select ${aptId}, ${beyond}, ${consentOffice}, ${at}, ${by} where ${seen}::integer = 0 or exists (select from budget_rule where apt_id = ${aptId})
+    on conflict (apt_id) do update set beyond = excluded.beyond, consent_office = excluded.consent_office, version = r.version + 1, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by where r.version = ${seen}::integer
     returning version`);
   return row?.version;

@@ -1,3 +1,4 @@
+import { officeWords } from '@danji/contract/approval-words';
 import { type BudgetClaim, type BudgetMarks, claimOf, longestBudgetName } from '@danji/contract/forms/budget-marks';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Doubt, explainedIn } from '@danji/contract/forms/explained';
@@ -5,6 +6,7 @@ import type { Problem } from '@danji/contract/forms/problem';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
+import type { BudgetConsent } from './domain/ask-consent.ts';
 import { takenOverFrom } from './domain/moves.ts';
 import { isBudgetYear, monthOf, yearOf } from './domain/open-day.ts';
 import { asRule, findSums, proposalAmong, type Rule, ruleOf, type Sums } from './store.ts';
@@ -55,6 +57,10 @@ export async function judgeBudget(
   return { claim, day, sums, rule, left, covered, beyond: sums.hasPlan && amount - covered > left };
 }
 
+/** By how much it is more than is left. */
+export const overOf = ({ claim, covered, left }: Pick<BudgetJudged, 'claim' | 'covered' | 'left'>): number =>
+  Math.max(0, claim.amount - covered - left);
+
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
 export function sayBudgetLeft({ claim, left, covered, sums }: BudgetJudged): string {
@@ -67,9 +73,23 @@ export function sayBudgetLeft({ claim, left, covered, sums }: BudgetJudged): str
 /** What must be explained at 상신. */
 export function budgetDoubts({ definition, settings }: Form, judged: BudgetJudged | null): Doubt[] {
   const field = definition.fields.find(({ key }) => key === settings.budget?.amount);
-  if (!field || !judged?.beyond || judged.rule.beyond !== 'EXPLAIN') return [];
-  return [{ key: field.key, label: field.label, told: `남은 예산보다 많습니다. ${sayBudgetLeft(judged)}` }];
+  if (!field || !judged?.beyond || !['EXPLAIN', 'CONSENT'].includes(judged.rule.beyond)) return [];
+  const { beyond, consentOffice } = judged.rule;
+  const asks = beyond === 'CONSENT' ? ` ${officeWords[consentOffice]} 합의로 씁니다.` : '';
+  return [
+    {
+      key: field.key,
+      label: field.label,
+      told: `남은 예산보다 ${won(overOf(judged))} 많습니다. ${sayBudgetLeft(judged)}${asks}`,
+    },
+  ];
 }
+
+/** Whose consent a paper beyond what is left needs by the rule; null where it needs none. */
+export const consentTo = (judged: BudgetJudged | null): BudgetConsent | null =>
+  judged?.beyond && judged.rule.beyond === 'CONSENT'
+    ? { office: judged.rule.consentOffice, overWon: overOf(judged) }
+    : null;
 
 /** What no explanation helps against. */
 export function budgetProblems({ definition, settings }: Form, judged: BudgetJudged | null): Problem[] {
@@ -122,4 +142,5 @@ export const budgetSeen = (judged: BudgetJudged | null) =>
     plannedYn: judged.sums.hasPlan,
     closedYn: monthOf(judged.day) <= judged.sums.closedThrough,
     beyond: judged.beyond ? judged.rule.beyond : null,
+    consentOffice: judged.rule.consentOffice,
   };

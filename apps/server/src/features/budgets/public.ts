@@ -1,9 +1,11 @@
+export { askConsent, type BudgetConsent } from './domain/ask-consent.ts';
 export { isBudgetYear, monthOf, openDay, yearOf } from './domain/open-day.ts';
 export {
   type BudgetJudged,
   budgetDoubts,
   budgetProblems,
   budgetSeen,
+  consentTo,
   fillBudget,
   judgeBudget,
   leftOf,
@@ -17,8 +19,10 @@ export {
   openLine,
   openYear,
   paperState,
+  type Rule,
   ruleOf,
   shareYears,
   sumsOf,
+  sumsOfLine,
 } from './store.ts';
 export { freeBudget, holdBudget, spendBudget } from './take-budget.ts';

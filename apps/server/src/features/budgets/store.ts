@@ -1,16 +1,22 @@
 import type { BudgetClaim } from '@danji/contract/forms/budget-marks';
+import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Held, Move } from './domain/moves.ts';
 
-export type Rule = { beyond: 'WARN' | 'EXPLAIN' | 'REFUSE'; version: number };
+export type Rule = {
+  beyond: 'WARN' | 'EXPLAIN' | 'CONSENT' | 'REFUSE';
+  consentOffice: BudgetConsentOffice;
+  version: number;
+};
 
-/** A complex that has said nothing has what is beyond the budget explained. */
+/** A complex that has said nothing wants the consent of the 회장 for what is beyond the budget. */
 export const ruleOf = (aptId: string) =>
-  statement<Rule>`select beyond, version from budget_rule where apt_id = ${aptId}`;
-export const asRule = (row: unknown): Rule => (row as Rule | undefined) ?? { beyond: 'EXPLAIN', version: 0 };
+  statement<Rule>`select beyond, consent_office as "consentOffice", version from budget_rule where apt_id = ${aptId}`;
+export const asRule = (row: unknown): Rule =>
+  (row as Rule | undefined) ?? { beyond: 'CONSENT', consentOffice: 'CHAIR', version: 0 };
 
 export type Sums = {
   lineId: string | null;
@@ -33,6 +39,11 @@ export const sumsOf = ({ aptId, year, account, fund }: LineKey) => statement<Sum
     left join budget_line l on l.apt_id = ${aptId} and l.year = ${year} and l.account = ${account} and l.fund = ${fund}
     left join lateral (select sum(planned) as planned, sum(reserved) as reserved, sum(spent) as spent
                          from budget_month where apt_id = l.apt_id and line_id = l.line_id) m on true`;
+
+/** The same of a line that is known. */
+export const sumsOfLine = (aptId: string, lineId: string) => statement<Pick<Sums, 'planned' | 'reserved' | 'spent'>>`
+  select coalesce(sum(planned), 0)::float8 as planned, coalesce(sum(reserved), 0)::float8 as reserved, coalesce(sum(spent), 0)::float8 as spent
+    from budget_month where apt_id = ${aptId} and line_id = ${lineId}::uuid`;
 
 export const openYear = (aptId: string, year: number) => statement`
   insert into budget_year (apt_id, year) values (${aptId}, ${year}) on conflict do nothing`;
@@ -103,15 +114,23 @@ export function entriesInsert(aptId: string, entries: readonly NewEntry[], { at,
         r ("entryId" uuid, "lineId" uuid, kind text, amount bigint, day date, "docId" uuid, "byDocId" uuid, "isOver" boolean, reason text)`;
 }
 
+type Beside = {
+  ofDocId: string | null;
+  vendor: string | null;
+  overWon: number;
+  consentOffice: BudgetConsentOffice | null;
+};
 export const paperUpsert = (
   aptId: string,
   { docId, stage, lineId, amount, day, takenOver, isFinal }: Held,
-  { ofDocId, vendor }: { ofDocId: string | null; vendor: string | null },
+  { ofDocId, vendor, overWon, consentOffice }: Beside,
 ) => statement`
-  insert into budget_paper (apt_id, doc_id, stage, line_id, amount, on_day, of_doc_id, taken_over, is_final, vendor, state)
-  values (${aptId}, ${docId}::uuid, ${stage}, ${lineId}::uuid, ${amount}, ${day}::date, ${ofDocId}::uuid, ${takenOver}, ${isFinal}, ${vendor}, 'HELD')
+  insert into budget_paper (apt_id, doc_id, stage, line_id, amount, on_day, of_doc_id, taken_over, is_final, vendor, over_won, consent_office, state)
+  values (${aptId}, ${docId}::uuid, ${stage}, ${lineId}::uuid, ${amount}, ${day}::date, ${ofDocId}::uuid, ${takenOver}, ${isFinal}, ${vendor},
+          ${overWon}, ${consentOffice}, 'HELD')
   on conflict (apt_id, doc_id) do update set stage = excluded.stage, line_id = excluded.line_id, amount = excluded.amount, on_day = excluded.on_day,
-    of_doc_id = excluded.of_doc_id, taken_over = excluded.taken_over, is_final = excluded.is_final, vendor = excluded.vendor, state = 'HELD'`;
+    of_doc_id = excluded.of_doc_id, taken_over = excluded.taken_over, is_final = excluded.is_final, vendor = excluded.vendor, over_won = excluded.over_won,
+    consent_office = excluded.consent_office, state = 'HELD'`;
 
 export const paperState = (aptId: string, docId: string, state: Held['state']) => statement`
   update budget_paper set state = ${state} where apt_id = ${aptId} and doc_id = ${docId}::uuid`;

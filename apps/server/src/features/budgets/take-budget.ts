@@ -24,12 +24,26 @@ import {
   paperState,
   paperUpsert,
   proposalAmong,
+  type Rule,
   ruleOf,
   shareYears,
 } from './store.ts';
 
 type Acting = { aptId: string; docId: string; at: Date; by: { memberId: string; memberName: string } };
-type Submitting = Acting & { marks: BudgetMarks; values: Values; relatedDocIds: readonly string[] };
+type Submitting = Acting & {
+  marks: BudgetMarks;
+  values: Values;
+  relatedDocIds: readonly string[];
+  /** Whose consent the line of this 상신 asks for, and to how much. */
+  consent: { office: string; overWon: number } | null;
+};
+
+/** Whether the rule lets a paper go beyond what is left. What was asked for must reach to what is beyond now. */
+function isAllowed(rule: Rule, { marks, values, consent }: Submitting, overWon: number): boolean {
+  if (rule.beyond === 'WARN') return true;
+  if (rule.beyond === 'REFUSE' || !isBudgetExplained(marks, values)) return false;
+  return rule.beyond === 'EXPLAIN' || (consent?.office === rule.consentOffice && overWon <= consent.overWon);
+}
 
 const REASONS = { held: '문서로 예약', paid: '문서로 집행', back: '돌아온 문서', gone: '폐기한 문서' } as const;
 
@@ -40,10 +54,8 @@ const asEntries = (moves: readonly Move[], { docId }: Acting, reason: string, is
  * What a paper holds from its 상신 on, under the lock of its line: of two that both take the last won, the second sees what
  * the first took. Beyond the rule nothing is written, and what is left is told.
  */
-export async function holdBudget(
-  tx: Tx,
-  { marks, values, relatedDocIds, ...acting }: Submitting,
-): Promise<BudgetJudged | null> {
+export async function holdBudget(tx: Tx, submitting: Submitting): Promise<BudgetJudged | null> {
+  const { marks, values, relatedDocIds, consent: _, ...acting } = submitting;
   const { aptId, docId, at } = acting;
   const claim = claimOf(marks, values);
   if (!claim) return null;
@@ -61,14 +73,17 @@ export async function holdBudget(
   const left = leftOf(sums);
   const isOver = claim.amount - covered > left;
   const beyond = sums.hasPlan && isOver;
-  const isAllowed = rule.beyond === 'WARN' || (rule.beyond === 'EXPLAIN' && isBudgetExplained(marks, values));
-  if (beyond && !isAllowed) return { claim, day, sums, rule, left, covered, beyond };
+  const overWon = beyond ? claim.amount - covered - left : 0;
+  if (beyond && !isAllowed(rule, submitting, overWon)) return { claim, day, sums, rule, left, covered, beyond };
   const paper: Held = {
     ...{ docId, stage: claim.stage, lineId, amount: claim.amount, day, takenOver: covered },
     ...{ isFinal: claim.isFinal, state: 'HELD', reserved: 0, closedThrough: sums.closedThrough },
   };
   await tx.batch([
-    paperUpsert(aptId, paper, { ofDocId: proposal?.docId ?? null, vendor: claim.vendor }),
+    paperUpsert(aptId, paper, {
+      ...{ ofDocId: proposal?.docId ?? null, vendor: claim.vendor, overWon },
+      consentOffice: overWon > 0 && rule.beyond === 'CONSENT' ? rule.consentOffice : null,
+    }),
     entriesInsert(aptId, asEntries(movesAtSubmit(paper, proposal), acting, REASONS.held, isOver), acting),
   ]);
   return null;

@@ -5,7 +5,7 @@ import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const { useAnswer, useListPage, change, tryChange } = answersUnder('budgets');
+const { useAnswer, useListPage, tryChange } = answersUnder('budgets');
 
 export const useBudgetYear = (year: string | undefined) =>
   useAnswer(contract.getBudgetYear, { query: year ? { year } : {} }, { steady: true });
@@ -28,8 +28,12 @@ export const reopenMonth = (body: Body<typeof contract.reopenBudgetMonth>) =>
   tryChange(call(contract.reopenBudgetMonth, { body }, quiet));
 export const saveRule = (body: Body<typeof contract.saveBudgetRule>) =>
   tryChange(call(contract.saveBudgetRule, { body }, quiet));
+export const useBudgetReleases = (year: number, enabled: boolean) =>
+  useAnswer(contract.listBudgetReleases, { query: { year: String(year) } }, { enabled });
 export const release = (docId: string, reason: string) =>
-  change(call(contract.releaseBudget, { params: { docId }, body: { reason } }, quiet));
+  tryChange(call(contract.releaseBudget, { params: { docId }, body: { reason } }, quiet));
+export const undoRelease = (docId: string, reason: string) =>
+  tryChange(call(contract.undoBudgetRelease, { params: { docId }, body: { reason } }, quiet));
 export type Imported = Output<typeof contract.importBudget>;
 export const importSheet = (file: File, body: Body<typeof contract.importBudget>) =>
   tryChange(call(contract.importBudget, { body, files: [file] }, quiet));

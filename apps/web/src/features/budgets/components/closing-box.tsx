@@ -1,4 +1,6 @@
+import { officeWords } from '@danji/contract/approval-words';
 import { type BudgetYear, budgetBeyondWords, reopenBudgetMonth } from '@danji/contract/budgets';
+import { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { Button, TextInput } from '@mantine/core';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
@@ -92,9 +94,9 @@ function ReopenBox({
 export const openRule = (book: BudgetYear) =>
   openModal<true>({ title: '예산을 넘을 때', content: (close) => <RuleBox book={book} onDone={() => close(true)} /> });
 
-function RuleBox({ book: { beyond, ruleVersion }, onDone }: { book: BudgetYear; onDone: () => void }) {
+function RuleBox({ book: { beyond, consentOffice, ruleVersion }, onDone }: { book: BudgetYear; onDone: () => void }) {
   const form = useCheckedForm({
-    first: { beyond },
+    first: { beyond, consentOffice },
     send: async (values) => {
       await saveRule({ ...values, seenVersion: ruleVersion });
       toast('규칙을 바꿨습니다.');
@@ -110,6 +112,15 @@ function RuleBox({ book: { beyond, ruleVersion }, onDone }: { book: BudgetYear; 
         value={form.values.beyond}
         onChange={(event) => form.set('beyond', event.currentTarget.value as BudgetYear['beyond'])}
       />
+      {form.values.beyond === 'CONSENT' && (
+        <ChoiceField
+          label="누가 합의하나요"
+          description="예산을 넘는 문서의 결재선에 이 직책의 합의가 더해집니다. 이 직책이나 그 위에서 결재하는 문서에는 더하지 않습니다."
+          data={BudgetConsentOffice.options.map((value) => ({ value, label: officeWords[value] }))}
+          value={form.values.consentOffice}
+          onChange={(event) => form.set('consentOffice', event.currentTarget.value as BudgetConsentOffice)}
+        />
+      )}
     </DialogForm>
   );
 }

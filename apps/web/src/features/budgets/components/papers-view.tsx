@@ -1,23 +1,48 @@
+import { officeWords } from '@danji/contract/approval-words';
 import type { BudgetPaper } from '@danji/contract/budgets';
+import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Block, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { useBudgetPapers, useBudgetYear } from '../api/budgets.ts';
+import { openRelease } from './release-box.tsx';
+import { ReleasesList } from './releases-list.tsx';
+
+const sayConsent = ({ office, byName, at }: NonNullable<BudgetPaper['consent']>): string =>
+  at === null ? `${officeWords[office]} 합의 전` : `${officeWords[office]} ${byName} 합의 ${at.slice(0, 10)}`;
+
+const RELEASE: Column<BudgetPaper> = {
+  key: 'release',
+  label: '예약',
+  cell: (paper) =>
+    paper.releasableYn && (
+      <Button variant="default" aria-label={`‘${paper.title}’ 예약 풀기`} onClick={() => void openRelease(paper)}>
+        예약 풀기
+      </Button>
+    ),
+};
 
 const right = { nowrap: true, align: 'right' } as const;
-const COLUMNS: readonly Column<BudgetPaper>[] = [
+const columnsFor = (canRelease: boolean): readonly Column<BudgetPaper>[] => [
   {
     key: 'title',
     label: '문서',
     always: true,
-    cell: ({ docId, title, docNumber }) => (
+    cell: ({ docId, title, docNumber, overWon, consent }) => (
       <>
         <Link {...toPage('elec-apv-sign-detail-docId', { docId })}>{title}</Link>
         <Note size="small">{docNumber ?? '결재 중'}</Note>
+        {overWon > 0 && (
+          <Tag tone="hold">
+            예산보다 {overWon.toLocaleString('ko-KR')}원 많음
+            {consent && `, ${sayConsent(consent)}`}
+          </Tag>
+        )}
       </>
     ),
   },
@@ -26,6 +51,7 @@ const COLUMNS: readonly Column<BudgetPaper>[] = [
   { key: 'drafter', label: '기안자', cell: ({ drafterName }) => drafterName },
   { key: 'day', label: '날짜', nowrap: true, cell: ({ day }) => day },
   { key: 'amount', label: '금액', ...right, cell: ({ amount }) => amount.toLocaleString('ko-KR') },
+  ...(canRelease ? [RELEASE] : []),
 ];
 
 const SIZE = 50;
@@ -44,6 +70,7 @@ export function PapersView({ kind }: { kind: 'SPENT' | 'RESERVED' }) {
   const { items = [], total = 0, hidden = { count: 0, amount: 0 } } = asked.data ?? {};
   const account = book?.lines.find(({ lineId }) => lineId === line)?.account;
   const words = [account, fund, month && `${month}월`, vendor].filter(Boolean).join(', ');
+  const { canWrite } = usePagePermission();
   const at = Number(page);
   const turn = (to: number) =>
     toPage('elec-apv-budgets', {
@@ -69,7 +96,12 @@ export function PapersView({ kind }: { kind: 'SPENT' | 'RESERVED' }) {
         emptyText="이 금액에 든 문서가 없습니다."
         rows={5}
       >
-        <DataTable caption="문서" columns={COLUMNS} rows={items} rowKey={({ docId }) => docId} />
+        <DataTable
+          caption="문서"
+          columns={columnsFor(kind === 'RESERVED' && canWrite)}
+          rows={items}
+          rowKey={({ docId }) => docId}
+        />
         {hidden.count > 0 && (
           <Note above={3}>
             볼 수 없는 문서 {hidden.count.toLocaleString('ko-KR')}건, {hidden.amount.toLocaleString('ko-KR')}원은 빼고
@@ -86,6 +118,11 @@ export function PapersView({ kind }: { kind: 'SPENT' | 'RESERVED' }) {
           </Row>
         )}
       </ListState>
+      {kind === 'RESERVED' && (
+        <Block above={4}>
+          <ReleasesList year={Number(year || book?.year || 0)} canWrite={canWrite} />
+        </Block>
+      )}
     </>
   );
 }

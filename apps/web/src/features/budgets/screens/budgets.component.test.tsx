@@ -22,7 +22,8 @@ const book: BudgetYear = {
     today: '2026-11-17',
     closedThrough: 9,
     version: 4,
-    beyond: 'EXPLAIN',
+    beyond: 'CONSENT',
+    consentOffice: 'CHAIR',
     ruleVersion: 0,
   },
   lines: [

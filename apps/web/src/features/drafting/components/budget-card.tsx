@@ -1,11 +1,15 @@
+import { officeWords } from '@danji/contract/approval-words';
+import { josa } from '@danji/contract/josa';
 import { useStore } from 'zustand';
 import { Block, Card, Note, Notice, Stack } from '../../../shared/ui/primitives.tsx';
 import { useDesk } from '../state/desk-context.ts';
 
 const BEYOND = {
-  WARN: '남은 예산보다 많습니다. 금액을 다시 확인해 주세요.',
-  EXPLAIN: '남은 예산보다 많습니다. 상신하려면 금액에 까닭을 적어야 합니다.',
-  REFUSE: '남은 예산보다 많아 상신할 수 없습니다. 금액을 줄이거나 추경해 주세요.',
+  WARN: () => '남은 예산보다 많습니다. 금액을 다시 확인해 주세요.',
+  EXPLAIN: () => '남은 예산보다 많습니다. 상신하려면 금액에 까닭을 적어야 합니다.',
+  CONSENT: (office: string) =>
+    `남은 예산보다 많습니다. 금액에 까닭을 적으면 결재선에 ${office} 합의가 더해지고, ${josa(office, '이/가')} 합의해야 결재됩니다.`,
+  REFUSE: () => '남은 예산보다 많아 상신할 수 없습니다. 금액을 줄이거나 추경해 주세요.',
 } as const;
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
@@ -13,7 +17,21 @@ const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 export function BudgetCard() {
   const budget = useStore(useDesk().state, (state) => state.budget);
   if (!budget) return null;
-  const { account, fund, year, planned, reserved, spent, left, takes, covered, plannedYn, closedYn, beyond } = budget;
+  const {
+    account,
+    fund,
+    year,
+    planned,
+    reserved,
+    spent,
+    left,
+    takes,
+    covered,
+    plannedYn,
+    closedYn,
+    beyond,
+    consentOffice,
+  } = budget;
   return (
     <Card title={`${year}년 예산`} aside={<Note as="span">{`${account} (${fund})`}</Note>}>
       <Stack gap={2} pad={[2, 4, 4]}>
@@ -37,7 +55,7 @@ export function BudgetCard() {
         )}
         {beyond && (
           <Notice tone={beyond === 'WARN' ? 'hold' : 'seal'} slim role="status">
-            {BEYOND[beyond]}
+            {BEYOND[beyond](officeWords[consentOffice])}
           </Notice>
         )}
       </Stack>
