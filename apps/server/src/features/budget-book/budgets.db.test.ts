@@ -15,6 +15,7 @@ const server = forThisFile(startTestServer);
 const sojang = forThisFile(() => server.signIn('sojang01'));
 const gyeongri = forThisFile(() => server.signIn('gyeongri01'));
 const gisa = forThisFile(() => server.signIn('gisa01'));
+const hoejang = forThisFile(() => server.signIn('hoejang01'));
 const stranger = forThisFile(() => server.signIn('sojang02'));
 const room = drawingRoom(server);
 const refused = refusedBy(() => server);
@@ -60,8 +61,10 @@ const change = async (what: string, about: Words, year = 2026) =>
   });
 const plan = async (account: string, amount: number, year = 2026) =>
   expect((await change('plan', { account, fund: '관리비', amount }, year)).status).toBe(200);
-const setRule = async (beyond: string) =>
-  expect((await sojang.post(`${BASE}/rule`, { beyond, seenVersion: (await book()).ruleVersion })).status).toBe(200);
+const setRule = async (beyond: string, consentOffice = 'CHAIR') => {
+  const seenVersion = (await book()).ruleVersion;
+  expect((await sojang.post(`${BASE}/rule`, { beyond, consentOffice, seenVersion })).status).toBe(200);
+};
 
 const draft = async (form: string, account: string, amount: number, values: Words = {}, more: Words = {}) => {
   const docId = await begin(form);
@@ -139,6 +142,33 @@ describe('REG-01 what papers hold and spend', () => {
     expect(await lineOf('해제')).toMatchObject({ reserved: 0, left: 100_000 });
     expect(await broken()).toEqual([]);
   });
+
+  it('what was given back is on record and held again, once, while as much is left', async () => {
+    await plan('되돌림', 100_000);
+    const proposal = await approved('되돌림', 60_000);
+    const undo = (person = sojang) =>
+      person.post<{ amount: number }>(`${BASE}/papers/${proposal}/release/undo`, { reason: '공사를 다시 함' });
+    await refused(() => undo(), 409, 'NOTHING_RELEASED');
+    await sojang.post(`${BASE}/papers/${proposal}/release`, { reason: '취소된 공사' });
+    const released = async () =>
+      (await sojang.get<{ docId: string }[]>(`${BASE}/releases?year=2026`)).body.filter(
+        ({ docId }) => docId === proposal,
+      );
+    expect(await released()).toMatchObject([{ amount: 60_000, reason: '취소된 공사', undoableYn: 'Y' }]);
+    const other = await propose('되돌림', 50_000);
+    await refused(() => undo(), 409, 'NOT_ENOUGH');
+    await recall(other);
+    await refused(() => undo(gisa), 403, 'NO_PERMISSION');
+    await refused(() => undo(stranger), 404, 'NOT_FOUND');
+    const answers = await Promise.all([undo(), undo()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await lineOf('되돌림')).toMatchObject({ reserved: 60_000, left: 40_000 });
+    expect(await released()).toMatchObject([{ undoableYn: 'N' }]);
+    const payment = await pay('되돌림', 60_000, [proposal]);
+    await approve(payment);
+    expect(await lineOf('되돌림')).toMatchObject({ reserved: 0, spent: 60_000 });
+    expect(await broken()).toEqual([]);
+  });
 });
 
 describe('REG-01 beyond what is left', () => {
@@ -148,7 +178,94 @@ describe('REG-01 beyond what is left', () => {
       values: { 계정: '한도', 재원: '관리비', 금액: amount, 날짜: '2026-11-10' },
     });
 
+  it('goes with the consent of the office that the rule names, in its line before the decision, marked and on record', async () => {
+    expect(await book()).toMatchObject({ beyond: 'CONSENT', consentOffice: 'CHAIR' });
+    await plan('동의', 100);
+    const values = { 계정: '동의', 재원: '관리비', 금액: 130, 날짜: '2026-11-10', 구분: '전액' };
+    const { line, budget } = (
+      await gyeongri.post<{ line: { kind: string; personId: string; reasons: string[] }[]; budget: unknown }>(
+        '/api/elec-apv/line/preview',
+        { formId: forms.payment, amount: null, relatedDocIds: [], values },
+      )
+    ).body;
+    expect(budget).toMatchObject({ beyond: 'CONSENT', consentOffice: 'CHAIR' });
+    expect(line).toContainEqual(
+      expect.objectContaining({
+        kind: 'AGREE',
+        personId: 'hoejang01',
+        reasons: [expect.stringContaining('남은 예산보다 30원 많음')],
+      }),
+    );
+    const consented = [
+      { order: 1, kind: 'AGREE', personId: 'hoejang01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    ];
+    const explained = { $explained: { 금액: { reason: '누수 긴급 복구' } } };
+    const alone = await payDraft('동의', 130, [], explained);
+    const { errorUserMsg } = await refused(() => submit(alone), 409, 'RULE_STEP_MISSING');
+    expect(errorUserMsg).toContain('회장 합의');
+    const silent = await draft(forms.payment, '동의', 130, { 구분: '전액' }, { line: consented });
+    await refused(() => submit(silent), 409, 'FIELDS_INVALID');
+    const send = async () =>
+      sent(await draft(forms.payment, '동의', 130, { 구분: '전액', ...explained }, { line: consented }));
+    const first = await send();
+    expect((await read(first)).content.$explained).toMatchObject({
+      금액: { told: expect.stringContaining('30원 많습니다') },
+    });
+    const disagreed = await hoejang.post(`${path(first)}/act`, { act: { type: 'DISAGREE', reason: '다음 달에' } });
+    expect(disagreed.body).toMatchObject({ state: 'REJECTED' });
+    expect(await lineOf('동의')).toMatchObject({ reserved: 0, left: 100 });
+    const second = await send();
+    const paper = async (kind: string) =>
+      (await sojang.get<{ items: { docId: string }[] }>(`${BASE}/papers?year=2026&kind=${kind}`)).body.items.find(
+        ({ docId }) => docId === second,
+      );
+    expect(await paper('RESERVED')).toMatchObject({ overWon: 30, consent: { office: 'CHAIR', at: null } });
+    await refused(() => approve(second), 409, 'NOT_YOUR_TURN');
+    expect((await hoejang.post(`${path(second)}/act`, { act: { type: 'AGREE' } })).status).toBe(200);
+    expect((await approve(second)).body).toMatchObject({ state: 'APPROVED' });
+    expect(await lineOf('동의')).toMatchObject({ spent: 130, left: -30 });
+    expect(await paper('SPENT')).toMatchObject({
+      overWon: 30,
+      consent: { office: 'CHAIR', byName: expect.stringContaining('회장'), at: expect.stringMatching(/^2026/) },
+    });
+    expect(await broken()).toEqual([]);
+    await server.sql('set session_replication_role = replica');
+    await server.sql("update step set kind = 'REVIEW' where doc_id = $1 and kind = 'AGREE'", [second]);
+    expect((await broken()).map(({ subject }) => subject)).toContain(second);
+    await server.sql("update step set kind = 'AGREE' where doc_id = $1 and kind = 'REVIEW'", [second]);
+    await server.sql('set session_replication_role = origin');
+  });
+
+  it('of two papers with consent at once each to the same won, the second asks anew', async () => {
+    await plan('겹침', 100);
+    const consented = [
+      { order: 1, kind: 'AGREE', personId: 'hoejang01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    ];
+    const one = () =>
+      draft(
+        forms.payment,
+        '겹침',
+        110,
+        { 구분: '전액', $explained: { 금액: { reason: '긴급' } } },
+        { line: consented },
+      );
+    const papers = [await one(), await one()];
+    const answers = await Promise.all(papers.map(submit));
+    const again = answers.findIndex(({ status }) => status === 409);
+    // One behind the other, both go; at once, the second was told what is left and sends again.
+    if (again >= 0) expect((await submit(papers[again] ?? '')).status).toBe(200);
+    expect(await lineOf('겹침')).toMatchObject({ reserved: 220, left: -120 });
+    const over = await server.sql(
+      'select over_won::int as over from budget_paper where doc_id = any($1::uuid[]) order by 1',
+      [papers],
+    );
+    expect(over).toEqual([{ over: 10 }, { over: 120 }]);
+  });
+
   it('is told, explained or refused, as the complex has it; an account that nobody planned has nothing', async () => {
+    await setRule('EXPLAIN');
     await plan('한도', 100);
     expect((await ask(101)).body).toMatchObject({
       budget: { left: 100, takes: 101, beyond: 'EXPLAIN' },

@@ -6,7 +6,7 @@ import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 /** What a paper takes beyond the budget, and whose consent allows it. */
 export type BudgetConsent = { readonly office: BudgetConsentOffice; readonly overWon: number };
 
-const rung = (office: string): number => LADDER.findIndex((one) => one === office);
+const rung = (office: string): number => (LADDER as readonly string[]).indexOf(office);
 
 /** Who decides it consents by that: the office itself, or one above it. */
 const isByDecision = ({ decider }: DocumentRule, office: BudgetConsentOffice): boolean =>
