@@ -1,4 +1,5 @@
 -- 예산을 넘을 때 (decision 0119): a paper beyond what is left goes with the consent of an office in its line.
+-- Writers wait: a complex has at most one of these rows.
 alter table budget_rule drop constraint budget_rule_beyond_check;
 alter table budget_rule add constraint budget_rule_beyond_check check (beyond in ('WARN', 'EXPLAIN', 'CONSENT', 'REFUSE'));
 alter table budget_rule add column consent_office text not null default 'CHAIR' check (consent_office in ('DIRECTOR', 'AUDITOR', 'CHAIR'));
