@@ -133,6 +133,11 @@ select 9, a.apt_id, a.attachment_id::text, 'its file is not in the store, or is 
   from facts, attachment a
  where f ? 'files' and not exists (select from files x where x."aptId" = a.apt_id and x.sha256 = encode(a.sha256, 'hex'))
 union all
+select 9, p.apt_id, p.code, 'a file that residents are shown is not known, of another size, or not in the store'
+  from facts, publication_file p left join stored_file s on s.apt_id = p.apt_id and s.sha256 = p.sha256
+ where s.bytes is distinct from p.bytes
+    or (f ? 'files' and not exists (select from files x where x."aptId" = p.apt_id and x.sha256 = encode(p.sha256, 'hex')))
+union all
 select 9, x."aptId", x.sha256, 'in the store, and claimed by nobody'
   from files x where not exists (select from stored_file s where s.apt_id = x."aptId" and encode(s.sha256, 'hex') = x.sha256)
 

@@ -263,7 +263,6 @@ export async function createApp({
   documentRegisterRoutes(bind, shared);
   vacationRoutes(bind, shared);
   registerRoutes(bind, shared);
-  publicationRoutes(bind, shared);
   handOverRoutes(bind);
   reportRoutes(bind, shared);
   preferenceRoutes(bind);
@@ -273,6 +272,7 @@ export async function createApp({
   pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
+  publicationRoutes(bind, { ...shared, files });
   approvalLinkRoutes(bind, { ...shared, files });
   stampRoutes(bind);
   letterheadRoutes(bind, shared);
@@ -302,7 +302,7 @@ export async function createApp({
     kept: () => readShownNotice(db),
     picture: (hash) => readNoticePicture(db, hash),
   });
-  serveOpen(app, { db, clock, publicUrl: reach.publicUrl });
+  serveOpen(app, { db, clock, files, publicUrl: reach.publicUrl });
   await serveWeb(app, client);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);

@@ -5,6 +5,7 @@ import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onPublications } from './menu-calls.ts';
 import { PublicContent } from './publications/content.ts';
+import { FileCheck, FileToPublish, PublicFileChoice, publicFileLimits } from './publications/files.ts';
 import { Found } from './publications/masking.ts';
 import { yn } from './yn.ts';
 
@@ -77,11 +78,23 @@ export const preparePublication = defineEndpoint({
     seen: z.string(),
     kind: PublicationKind,
     today: z.string(),
-    attachments: z.int(),
+    files: z.array(PublicFileChoice),
     /** That there is already. */
     publication: z.nullable(z.strictObject({ publicationId: z.string(), shownUntil: z.string() })),
   }),
   errors: ['NOT_FOUND', 'PUBLICATION_REFUSED'],
+});
+
+export const checkPublicFile = defineEndpoint({
+  ...onPublications.write,
+  method: 'GET',
+  name: 'checkPublicFile',
+  path: `${BASE}/of-document/:docId/files/:attachmentId/check`,
+  summary:
+    'What looks personal in a file of a finished document, and what in it could not be read. It is read in a process of its own.',
+  params: z.strictObject({ docId: Id, attachmentId: Id }),
+  response: FileCheck,
+  errors: ['NOT_FOUND', 'PUBLICATION_REFUSED', 'FILE_DAMAGED', 'UNAVAILABLE'],
 });
 
 const Key = z.string().check(z.regex(/^\d{1,6}:\d{1,6}-\d{1,6}$/));
@@ -94,6 +107,10 @@ export const ToPublish = z.strictObject({
   shown: Keys,
   covered: Keys,
   words: z.array(Word).check(z.maxLength(50, '가릴 말은 50개까지 쓸 수 있습니다.')),
+  /** Of its files those that are shown: no other is. */
+  files: z.optional(
+    z.array(FileToPublish).check(z.maxLength(publicFileLimits.files, '파일은 10개까지 공개할 수 있습니다.')),
+  ),
   /** Somebody has looked at it and says so. */
   checkedYn: z.literal('Y', '가린 곳과 가리지 않은 곳을 확인했다고 표시해 주세요.'),
 });
@@ -107,7 +124,7 @@ export const publishDocument = defineEndpoint({
   ...ofDocument,
   body: ToPublish,
   response: z.strictObject({ publicationId: z.string(), code: z.string() }),
-  errors: ['NOT_FOUND', 'PUBLICATION_REFUSED'],
+  errors: ['NOT_FOUND', 'PUBLICATION_REFUSED', 'FILE_DAMAGED', 'NOT_A_PICTURE', 'QUOTA_EXCEEDED', 'UNAVAILABLE'],
 });
 
 export const takeBackPublication = defineEndpoint({

@@ -1199,6 +1199,25 @@ export type Tables = {
     taken_back_name: string | null;
     taken_back_reason: string | null;
   };
+  publication_file: {
+    apt_id: string;
+    publication_id: string;
+    seq_no: number;
+    code: string;
+    kind: 'PICTURE' | 'DOCUMENT';
+    name: string;
+    mime: string;
+    sha256: Buffer;
+    bytes: Big;
+    width: number | null;
+    height: number | null;
+    thumbnail: Buffer | null;
+    attachment_id: string;
+    boxes: Filled<number>;
+    left_open: Filled<Json>;
+    unread: Filled<string[]>;
+    reason: Filled<string>;
+  };
   push_subscription: {
     apt_id: string;
     subscription_id: string;

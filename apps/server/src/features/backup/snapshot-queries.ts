@@ -99,6 +99,7 @@ export async function closeSnapshot(client: pg.Client): Promise<void> {
     `declare files_to_save no scroll cursor with hold for
      select apt_id as "aptId", encode(sha256, 'hex') as hash from stored_file s
       where exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)
+         or exists (select from publication_file p where p.apt_id = s.apt_id and p.sha256 = s.sha256)
       order by apt_id, sha256`,
   );
   await client.query('commit');

@@ -1,3 +1,3 @@
-export type { Drafted, Look, Trouble, Words } from './domain/contents.ts';
+export type { AllWords, Drafted, Look, Trouble, Words } from './domain/contents.ts';
 export { READER, readLimits } from './domain/limits.ts';
-export { draftApart, lookApart, wordsApart } from './read-apart.ts';
+export { allWordsApart, draftApart, lookApart, wordsApart } from './read-apart.ts';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { workApart } from '../../lib/work-apart.ts';
-import type { Drafted, Words } from './domain/contents.ts';
+import type { AllWords, Drafted, Words } from './domain/contents.ts';
 import { readLimits } from './domain/limits.ts';
 
 const PROGRAM = fileURLToPath(new URL('./read-process.ts', import.meta.url));
 
 /** Its words for searching, what is seen from a page on, or a first draft of a form. */
-export type Ask = { bytes: Uint8Array; want: 'WORDS' | 'DRAFT' | { fromPage: number } };
+export type Ask = { bytes: Uint8Array; want: 'WORDS' | 'ALL' | 'DRAFT' | { fromPage: number } };
 type Options = { timeoutMs?: number; program?: string; signal?: AbortSignal };
 
 /**
@@ -25,6 +25,11 @@ const ask = (given: Ask, { timeoutMs = readLimits.timeMs, program = PROGRAM, sig
 export async function wordsApart(bytes: Uint8Array, options: Options = {}): Promise<Words> {
   const answer = await ask({ bytes, want: 'WORDS' }, options);
   return answer === null ? { state: 'TOO_HEAVY', text: '' } : (JSON.parse(answer.toString()) as Words);
+}
+
+export async function allWordsApart(bytes: Uint8Array, options: Options = {}): Promise<AllWords> {
+  const answer = await ask({ bytes, want: 'ALL' }, options);
+  return answer === null ? { state: 'TOO_HEAVY' } : (JSON.parse(answer.toString()) as AllWords);
 }
 
 /** As it is sent: nobody reads it on the way. Null: too heavy. */

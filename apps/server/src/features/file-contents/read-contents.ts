@@ -3,6 +3,7 @@ import type { Paper } from '@danji/contract/forms/paper';
 import { readBody } from '@danji/contract/forms/sanitise';
 import { streamOf } from './compound-stream.ts';
 import {
+  type AllWords,
   type Drafted,
   type FileReader,
   type Look,
@@ -18,6 +19,7 @@ import { hangulReader } from './read-hangul.ts';
 import { slidesReader, wordReader } from './read-office.ts';
 import { pdfReader } from './read-pdf.ts';
 import { plainReader } from './read-plain.ts';
+import { readWhole } from './read-whole.ts';
 import { workbookReader } from './read-workbook.ts';
 
 /** The words inside a file. Whatever it holds, there is an answer. */
@@ -28,6 +30,21 @@ export async function readWords(bytes: Uint8Array): Promise<Words> {
     return { state: text === '' ? 'NOTHING' : 'READ', text };
   } catch (error) {
     return { state: troubleOf(error), text: '' };
+  }
+}
+
+/** All that it says, for looking for what should not be in it. */
+export async function readAll(bytes: Uint8Array): Promise<AllWords> {
+  try {
+    const { text, unread } = await readWhole(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const isCut = text.length > readLimits.allWords;
+    return {
+      state: 'READ',
+      text: text.slice(0, readLimits.allWords).toWellFormed(),
+      unread: isCut ? [...unread, 'CUT'] : unread,
+    };
+  } catch (error) {
+    return { state: troubleOf(error) };
   }
 }
 

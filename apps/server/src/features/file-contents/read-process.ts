@@ -5,7 +5,7 @@ import { answerApart } from '../../lib/answer-apart.ts';
 import { watchMemory } from '../../lib/watch-memory.ts';
 import { readLimits } from './domain/limits.ts';
 import type { Ask } from './read-apart.ts';
-import { draftFrom, lookInto, readWords } from './read-contents.ts';
+import { draftFrom, lookInto, readAll, readWords } from './read-contents.ts';
 
 /** A process of its own for one file: what hangs or swells in it harms nobody, and is ended from outside. */
 process.once('message', async ({ bytes, want }: Ask) => {
@@ -19,6 +19,7 @@ process.on('disconnect', () => process.exit(0));
 /** As JSON. What is looked at is written here as it is sent: the server itself neither takes it apart nor puts it together. */
 async function answerTo(bytes: Uint8Array, want: Ask['want']): Promise<string> {
   if (want === 'WORDS') return JSON.stringify(await readWords(bytes));
+  if (want === 'ALL') return JSON.stringify(await readAll(bytes));
   if (want === 'DRAFT') return JSON.stringify(await draftFrom(bytes));
   return serialise(lookIntoAttachment, await lookInto(bytes, want.fromPage));
 }

@@ -91,7 +91,8 @@ export const findIdle = (tx: Tx, before: Date, most: number) =>
 export async function dropIdle(tx: Tx, { aptId, sha256 }: FileKey, before: Date): Promise<boolean> {
   const dropped = await tx.count(statement`
     delete from stored_file s where s.apt_id = ${aptId} and s.sha256 = ${sha256} and s.claimed_at < ${before}
-       and not exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)`);
+       and not exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)
+       and not exists (select from publication_file p where p.apt_id = s.apt_id and p.sha256 = s.sha256)`);
   return dropped === 1;
 }
 

@@ -38,8 +38,8 @@ async function removeIdle(db: Database, depot: Depot, key: FileKey, before: Date
       return true;
     });
   } catch (error) {
-    // It was attached in this very moment.
-    if (brokenConstraint(error)?.startsWith('attachment_')) return false;
+    // It was attached, or published, in this very moment.
+    if (/^(?:attachment|publication_file)_/.test(brokenConstraint(error) ?? '')) return false;
     throw error;
   }
 }

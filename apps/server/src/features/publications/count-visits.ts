@@ -21,10 +21,10 @@ export function createVisits() {
   };
   return {
     /** Null where they may; otherwise in how many seconds. */
-    come(network: string, now: Date): number | null {
+    come(network: string, now: Date, weight = 1): number | null {
       const bucket = bucketOf(network, now.getTime());
-      if (!fits(bucket, MOST_A_MINUTE, 1)) return secondsUntil(bucket, MOST_A_MINUTE, 1);
-      bucket.level += 1;
+      if (!fits(bucket, MOST_A_MINUTE, weight)) return secondsUntil(bucket, MOST_A_MINUTE, weight);
+      bucket.level += weight;
       return null;
     },
     miss(network: string, now: Date): void {

@@ -8,8 +8,10 @@ import { breathe, inSteps, inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findDetail } from '../approvals/public.ts';
-import { findInText } from './domain/find-personal.ts';
+import { findInText, type Known } from './domain/find-personal.ts';
 import { whyNot } from './domain/judge-document.ts';
+import type { Attached } from './domain/judge-file.ts';
+import { photoPlaces } from './domain/photo-places.ts';
 import { contentInTurns } from './domain/to-content.ts';
 import { refusePublication } from './refuse-publication.ts';
 import { findDefinition, findKnown } from './store.ts';
@@ -22,8 +24,10 @@ export type Gathered = {
   found: Found[];
   seen: string;
   formName: string;
-  attachments: number;
-  decidedOn: string;
+  attachments: Attached[];
+  /** The fields of the paper, for the photos in it. */
+  places: Map<string, string>;
+  known: Known;
 };
 
 /** What would be shown of a document, for whoever may read it; refused where it may not be shown to anybody. */
@@ -45,6 +49,6 @@ export async function gatherDocument(tx: Tx, { aptId, memberId }: Actor, docId: 
     .digest('hex');
   return {
     ...{ content, found, seen, formName: row.form_name ?? '' },
-    ...{ attachments: detail.attachments.length, decidedOn: (detail.decidedAt ?? '').slice(0, 10) },
+    ...{ attachments: detail.attachments, places: photoPlaces(row.definition ?? {}, detail), known },
   };
 }

@@ -1,10 +1,11 @@
 import type { PublicationKind } from '@danji/contract/publications';
 import type { PublicContent } from '@danji/contract/publications/content';
+import type { PublicFileKind } from '@danji/contract/publications/files';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { allOf, likeContaining, rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { OPEN_PAGE_SIZE, type OpenAsked, type OpenHead } from './pages/list-page.ts';
+import { OPEN_PAGE_SIZE, type OpenAsked, type OpenFile, type OpenHead } from './pages/list-page.ts';
 import { stands } from './queries.ts';
 
 /** What strangers read. Every statement here says itself that something is shown today; no id of a document is ever asked for. */
@@ -27,8 +28,12 @@ export type ShownRow = {
   title: string;
   content: PublicContent;
   shownFrom: string;
+  files: OpenFile[];
 };
-const asRow = sql`p.code, p.kind, p.title, p.content, p.shown_from::text as "shownFrom"`;
+const filesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('code', f.code, 'kind', f.kind, 'name', f.name, 'bytes', f.bytes,
+    'width', f.width, 'height', f.height) order by f.seq_no)
+  from publication_file f where f.apt_id = p.apt_id and f.publication_id = p.publication_id), '[]')`;
+const asRow = sql`p.code, p.kind, p.title, p.content, p.shown_from::text as "shownFrom", ${filesOf} as files`;
 
 const matching = (aptId: string, today: string, { text, kind, year }: OpenAsked) =>
   sql`${shownOn(aptId, today)} and ${allOf([
@@ -58,3 +63,18 @@ export const findNewest = (tx: Tx, aptId: string, today: string, kind: Publicati
 export const findOne = (tx: Tx, aptId: string, today: string, code: string) =>
   tx.first(statement<ShownRow & { shownUntil: string }>`
     select ${asRow}, p.shown_until::text as "shownUntil" from ${shownOn(aptId, today)} and p.code = ${code}`);
+
+export type ShownFile = {
+  sha256: Buffer;
+  bytes: number;
+  mime: string;
+  name: string;
+  kind: PublicFileKind;
+  thumbnail: Buffer | null;
+};
+/** A file of what is shown today, by the codes of both. */
+export const findShownFile = (tx: Tx, aptId: string, today: string, code: string, file: string) =>
+  tx.first(statement<ShownFile>`
+    select f.sha256, f.bytes::float8 as bytes, f.mime, f.name, f.kind, f.thumbnail
+      from publication_file f where f.apt_id = ${aptId} and f.code = ${file}
+       and f.publication_id = (select p.publication_id from ${shownOn(aptId, today)} and p.code = ${code})`);

@@ -2,11 +2,14 @@ import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/publications';
 import { wordsOf } from '@danji/contract/publications/content';
 import { coverContent, type Found, isCovered } from '@danji/contract/publications/masking';
-import type { Context } from '../../http/bind.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
+import { claimFile } from '../files/public.ts';
 import { cleanPublic } from './domain/clean-public.ts';
 import { latestEnd } from './domain/judge-document.ts';
+import { insertFile, type NewFile } from './file-store.ts';
 import { gatherDocument } from './gather-document.ts';
 import { newPageCode, newPublicationCode } from './new-codes.ts';
 import { MOST_BYTES } from './pages/html.ts';
@@ -20,8 +23,18 @@ const ROOM_FOR_NAMES = 1_000;
 const countKinds = (found: readonly Found[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
 
+type Given = {
+  tx: Tx;
+  actor: Actor;
+  params: { docId: string };
+  body: contract.ToPublish;
+  now: Date;
+  /** As they will be shown; they lie in the store already. */
+  files?: readonly NewFile[];
+};
+
 /** A copy of a finished document with what is covered. Somebody has looked at exactly this, or it is refused. */
-export async function publishDocument({ tx, actor, params, body, now }: Context<typeof contract.publishDocument>) {
+export async function publishDocument({ tx, actor, params, body, now, files = [] }: Given) {
   const { aptId } = actor;
   const { docId } = params;
   const today = koreanDay(now);
@@ -31,7 +44,17 @@ export async function publishDocument({ tx, actor, params, body, now }: Context<
   if (seen !== body.seen) refusePublication('CHANGED');
   const choice = { ...body, words: body.words.map(cleanPublic) };
   const shown = coverContent(content, found, choice);
-  const page = { code: '', name: '', kind: body.kind, content: shown, shownFrom: today, shownUntil: body.shownUntil };
+  const coded = files.map((file) => ({ ...file, code: newPublicationCode() }));
+  const page = {
+    code: '',
+    address: '',
+    name: '',
+    kind: body.kind,
+    content: shown,
+    shownFrom: today,
+    shownUntil: body.shownUntil,
+    files: coded,
+  };
   if (Buffer.byteLength(renderOne(page)) > MOST_BYTES - ROOM_FOR_NAMES) refusePublication('TOO_LONG');
   const isHidden = (one: Found) => isCovered(one, choice);
   const publicationId = newId();
@@ -53,5 +76,9 @@ export async function publishDocument({ tx, actor, params, body, now }: Context<
       leftOpen: countKinds(found.filter((one) => !isHidden(one))),
     }),
   );
+  for (const [at, { code: fileCode, ...file }] of coded.entries()) {
+    await claimFile(tx, { aptId, sha256: file.sha256 }, file.bytes, now);
+    await insertFile(tx, { aptId, publicationId, seqNo: at + 1, code: fileCode }, file);
+  }
   return { publicationId, code };
 }

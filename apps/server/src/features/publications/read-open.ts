@@ -9,7 +9,9 @@ import {
   findOne,
   findPageOwner,
   findShown,
+  findShownFile,
   findYears,
+  type ShownFile,
   type ShownRow,
 } from './open-queries.ts';
 import { renderFeed } from './pages/feed.ts';
@@ -65,7 +67,21 @@ export const readList = (db: Database, code: string, asked: OpenAsked, now: Date
 export const readOne = (db: Database, code: string, publication: string, now: Date): Promise<string | null> =>
   onPage(db, code, now, async (tx, { aptId, head, today }) => {
     const found = PUBLICATION_CODE.test(publication) ? await findOne(tx, aptId, today, publication) : undefined;
-    return found ? renderOne({ ...found, code, name: head.name }) : null;
+    return found ? renderOne({ ...found, address: found.code, code, name: head.name }) : null;
+  });
+
+/** Asked anew each time, as the page is: a file is not shown for a moment longer than what it hangs on. */
+export const readFileOf = (
+  db: Database,
+  code: string,
+  publication: string,
+  file: string,
+  now: Date,
+): Promise<(ShownFile & { aptId: string }) | null> =>
+  onPage(db, code, now, async (tx, { aptId, today }) => {
+    if (!PUBLICATION_CODE.test(publication) || !PUBLICATION_CODE.test(file)) return null;
+    const found = await findShownFile(tx, aptId, today, publication, file);
+    return found ? { ...found, aptId } : null;
   });
 
 const FIRST: OpenAsked = { text: '', kind: null, year: null, page: 1 };

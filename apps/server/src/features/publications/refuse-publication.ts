@@ -10,6 +10,13 @@ const sentences = {
   PUBLISHED: '이미 공개 중인 문서입니다. 공개 관리에서 먼저 내린 뒤 다시 공개해 주세요.',
   PERIOD: '공개 끝 날짜는 오늘부터 10년 안에서 골라 주세요.',
   TAKEN_BACK: '이미 내린 공개입니다. 목록을 새로 고쳐 확인해 주세요.',
+  FILE_NOT: '공개할 수 없는 첨부파일이 들어 있습니다. 화면을 새로 고쳐 다시 골라 주세요.',
+  FILE_NAME: '보일 파일 이름에 이름이나 전화번호 같은 개인정보가 있습니다. 다른 이름으로 적어 주세요.',
+  FILE_UNREADABLE:
+    '파일을 열어 살펴볼 수 없습니다. 손상되었거나 암호가 걸린 파일은 빼고, PDF나 사진으로 바꾸어 다시 기안해 주세요.',
+  FILE_RESIDENT: '주민등록번호가 든 파일은 공개할 수 없습니다. 파일을 빼 주세요.',
+  FILE_CHANGED: '살펴본 뒤에 파일이나 이름 목록이 바뀌었습니다. 파일을 다시 살펴봐 주세요.',
+  FILE_REASON: '개인정보처럼 보이는 것이 있거나 다 살펴보지 못한 파일입니다. 그대로 공개하는 까닭을 적어 주세요.',
 } as const;
 
 export const refusePublication = (reason: keyof typeof sentences): never => {

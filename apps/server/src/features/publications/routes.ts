@@ -1,18 +1,42 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import * as contract from '@danji/contract/publications';
+import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
+import type { FileDeps } from '../files/public.ts';
+import { checkPublicFile } from './check-public-file.ts';
+import { judgeFile } from './domain/judge-file.ts';
+import { gatherDocument } from './gather-document.ts';
 import { preparePublication } from './prepare-publication.ts';
-import { publishDocument } from './publish-document.ts';
+import { publishWithFiles } from './publish-with-files.ts';
 import { openPageOf, publicationPageOf } from './queries.ts';
+import { refusePublication } from './refuse-publication.ts';
 import { switchPage } from './switch-page.ts';
 import { takeBack } from './take-back.ts';
 
-export function publicationRoutes(all: Bind, deps: ExcelDeps & Pick<AuthDeps, 'log' | 'metrics'>): void {
-  const { bind, bindRead } = all;
+export function publicationRoutes(
+  all: Bind,
+  deps: ExcelDeps & Pick<AuthDeps, 'log' | 'metrics'> & { files: FileDeps },
+): void {
+  const { bind, bindRead, bindStream } = all;
   bind(contract.preparePublication, preparePublication);
-  bind(contract.publishDocument, publishDocument);
+  const gatherFor = ({ tx, actor, params, now }: { tx: Tx; actor: Actor; params: { docId: string }; now: Date }) =>
+    gatherDocument(tx, actor, params.docId, now);
+  bindStream(contract.publishDocument, gatherFor, publishWithFiles(deps.files));
+  bindStream(
+    contract.checkPublicFile,
+    async (asked) => {
+      const { attachments, known } = await gatherFor(asked);
+      const file = attachments.find(({ attachmentId }) => attachmentId === asked.params.attachmentId);
+      if (!file) return refuse('NOT_FOUND', { message: 'no such attachment for the caller' });
+      if (judgeFile(file).kind !== 'DOCUMENT') refusePublication('FILE_NOT');
+      return { file, known };
+    },
+    checkPublicFile(deps.files),
+  );
   bind(contract.takeBackPublication, takeBack);
   bind(contract.switchOpenPage, switchPage(deps));
   bindRead(

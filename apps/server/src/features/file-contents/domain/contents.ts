@@ -32,6 +32,11 @@ export type FileReader = {
 };
 
 export type Words = { state: 'READ' | 'NOTHING' | Trouble; text: string };
+/** What of a file nobody has read as words. */
+export type Unread = 'PICTURES' | 'SCANNED' | 'CUT' | 'EMBEDDED' | 'HIDDEN_INFO';
+export type Whole = { text: string; unread: Unread[] };
+/** All that a file says, for whoever looks for what should not be in it. */
+export type AllWords = ({ state: 'READ' } & Whole) | { state: Trouble };
 export type Look = Seen & { state: 'READ' | 'NOTHING' | Trouble };
 
 /** A file as a first draft of a form. `KIND`: none that a form is drawn from; `SCANNED`: a picture of a paper, without words. */

@@ -4,6 +4,8 @@ export const readLimits = {
   fileBytes: 30_000_000,
   /** Enough to find a file by; what stands behind it is left. */
   words: 100_000,
+  /** Of a file that is searched for what should not be in it. */
+  allWords: 200_000,
   pages: 300,
   entries: 3_000,
   /** All parts of a package that are read, unpacked. */

@@ -9,10 +9,11 @@ export const inHtml = (text: string): string =>
   text.replace(/(?![\t\n\r])[\p{Cc}\p{Cn}]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-/** Its own style and nothing else, from nowhere; the search may be sent to ourselves. */
+/** Its own style, pictures of ours and nothing else; the search may be sent to ourselves. */
 export const OPEN_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

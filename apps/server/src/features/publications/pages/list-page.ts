@@ -1,9 +1,26 @@
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { type PublicationKind, publicationKindWords } from '@danji/contract/publications';
+import type { PublicFileKind } from '@danji/contract/publications/files';
+import { describeFiles } from './describe-files.ts';
 import { FOOT, htmlPage, inHtml } from './html.ts';
 
 export type OpenHead = { name: string; households: number | null; phone: string | null };
-export type OpenItem = { code: string; kind: PublicationKind; title: string; lead: string; shownFrom: string };
+export type OpenFile = {
+  code: string;
+  kind: PublicFileKind;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+export type OpenItem = {
+  code: string;
+  kind: PublicationKind;
+  title: string;
+  lead: string;
+  shownFrom: string;
+  files: readonly OpenFile[];
+};
 export type OpenAsked = { text: string; kind: PublicationKind | null; year: number | null; page: number };
 export type OpenList = {
   code: string;
@@ -37,10 +54,10 @@ export const headLine = ({ households, phone }: OpenHead): string =>
     .filter(Boolean)
     .join(', ');
 
-const itemOf = (code: string, { title, kind, lead, shownFrom, ...item }: OpenItem) =>
+const itemOf = (code: string, { title, kind, lead, shownFrom, files, ...item }: OpenItem) =>
   `<li><a href="/open/${code}/${item.code}"><i class="kind">${publicationKindWords[kind]}</i><span><b>${inHtml(title)}</b>${
     lead ? `<small>${inHtml(lead)}</small>` : ''
-  }<small>${paperDay(shownFrom)} 올림</small></span></a></li>`;
+  }<small>${[`${paperDay(shownFrom)} 올림`, ...describeFiles(files)].join(', ')}</small></span></a></li>`;
 
 function resultWords({ asked, total }: OpenList): string {
   if (asked.text) return `‘${asked.text}’ 찾은 결과 ${total}건`;

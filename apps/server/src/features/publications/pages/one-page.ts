@@ -1,15 +1,20 @@
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { type PublicationKind, publicationKindWords } from '@danji/contract/publications';
 import type { PublicContent, PublicPart } from '@danji/contract/publications/content';
+import { showBytes } from './describe-files.ts';
 import { FOOT, htmlPage, inHtml } from './html.ts';
+import type { OpenFile } from './list-page.ts';
 
 export type OpenOne = {
   code: string;
+  /** Its own code, behind that of the page. */
+  address: string;
   name: string;
   kind: PublicationKind;
   content: PublicContent;
   shownFrom: string;
   shownUntil: string;
+  files: readonly OpenFile[];
 };
 
 const isNumber = (text: string) => /^-?[\d,.]+(?:원|%|명|세대|건|개|㎡|m²)?$/.test(text);
@@ -47,11 +52,29 @@ function partsOf(parts: readonly PublicPart[]): string {
   return said.join('');
 }
 
-export function renderOne({ code, name, kind, content, shownFrom, shownUntil }: OpenOne): string {
+/** Pictures come when they are scrolled to; other files are saved. */
+function filesOf(page: string, files: readonly OpenFile[]): string {
+  const pictures = files.filter(({ kind }) => kind === 'PICTURE');
+  const others = files.filter(({ kind }) => kind === 'DOCUMENT');
+  const shown = pictures.map(
+    ({ code, name, width, height }) =>
+      `<a href="${page}/${code}"><img src="${page}/${code}/small" alt="" width="${width}" height="${height}" loading="lazy" decoding="async"><small>${inHtml(name.replace(/\.jpg$/, ''))}</small></a>`,
+  );
+  const saved = others.map(
+    ({ code, name, bytes }) =>
+      `<li><a href="${page}/${code}" download><i class="kind">${inHtml(/\.([a-z0-9]+)$/.exec(name)?.[1]?.toUpperCase() ?? '파일')}</i><span><b>${inHtml(name)}</b><small>${showBytes(bytes)}, 눌러서 저장</small></span></a></li>`,
+  );
+  return [
+    shown.length > 0 ? `<h2>사진</h2><div class="photos">${shown.join('')}</div>` : '',
+    saved.length > 0 ? `<h2>첨부 파일</h2><ul class="list">${saved.join('')}</ul>` : '',
+  ].join('');
+}
+
+export function renderOne({ code, name, kind, content, shownFrom, shownUntil, files, address }: OpenOne): string {
   const body = [
     `<header><p><a href="/open/${code}">${inHtml(name)} 공개 자료</a></p><h1>${inHtml(content.title)}</h1>`,
     `<p class="soft"><i class="kind">${publicationKindWords[kind]}</i> ${paperDay(shownFrom)} 올림, ${paperDay(shownUntil)}까지 공개</p></header>`,
-    `<main>${partsOf(content.parts)}</main>${FOOT}`,
+    `<main>${partsOf(content.parts)}${filesOf(`/open/${code}/${address}`, files)}</main>${FOOT}`,
   ];
   return htmlPage({ title: `${content.title} - ${name}`, body: body.join('') });
 }

@@ -14,6 +14,7 @@ export const STYLE = [
   '.kind{flex:none;min-width:62px;text-align:center;background:var(--tint);color:var(--main);font-weight:700;font-size:15px;border-radius:8px;padding:4px 8px}',
   'dl{margin:0}dl div{display:flex;flex-wrap:wrap;gap:2px 14px;padding:8px 0;border-top:1px solid var(--line)}dl div:first-child{border-top:0}dt{flex:0 0 104px;color:var(--soft)}dd{flex:1 1 160px;margin:0;font-weight:500}',
   '.wide{overflow-x:auto;margin:0 0 14px;background:var(--paper);border:1px solid var(--line);border-radius:14px}table{border-collapse:collapse;width:100%;font-size:16px}th,td{border-bottom:1px solid var(--line);padding:8px 10px;text-align:left;vertical-align:top;min-width:72px}th{color:var(--soft);font-weight:600}td.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}tr:last-child td{border-bottom:0}',
+  '.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:10px;margin:0 0 14px}.photos a{display:block;color:inherit;text-decoration:none;background:var(--paper);border:1px solid var(--line);border-radius:14px;overflow:hidden}.photos img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;background:var(--field)}.photos small{display:block;padding:8px 10px;font-size:15px;color:var(--soft)}',
   '.pager{display:flex;justify-content:space-between;gap:12px}',
   '@media print{header,body{background:#fff}nav,form,.pager{display:none}}',
 ].join('');
