@@ -117,6 +117,8 @@ it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them
     // What complexes show to everybody.
     '/open/:code',
     '/open/:code/:publication',
+    '/open/:code/:publication/:file',
+    '/open/:code/:publication/:file/small',
     '/open/:code/feed.xml',
     '/favicon.svg',
     '/manifest.webmanifest',

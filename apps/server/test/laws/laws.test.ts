@@ -233,6 +233,7 @@ describe('law 5: every endpoint declares its access', () => {
         : [],
     );
     expect(unusual.sort()).toEqual([
+      'checkPublicFile: write',
       // One's own searches, and that one has opened a document: whoever may read may do it.
       'clearRecentSearches: read',
       'closeApplication: delete',

@@ -89,6 +89,8 @@ export const FileToPublish = z.strictObject({
   boxes: z
     .array(CoverBox)
     .check(z.maxLength(publicFileLimits.boxes, '가릴 칸은 사진 하나에 50개까지 그릴 수 있습니다.')),
+  /** Somebody has opened it and says so, of each by itself. */
+  checkedYn: z.literal('Y', '공개할 파일을 하나씩 열어 확인해 주세요.'),
   /** Of a file that is no picture: what was looked at. */
   seen: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   reason: z.string().check(z.maxLength(publicFileLimits.reasonLength, '까닭은 200자까지 쓸 수 있습니다.')),

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { allOf, likeContaining, rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { OPEN_PAGE_SIZE, type OpenAsked, type OpenFile, type OpenHead } from './pages/list-page.ts';
+import type { OpenFile } from './pages/describe-files.ts';
+import { OPEN_PAGE_SIZE, type OpenAsked, type OpenHead } from './pages/list-page.ts';
 import { stands } from './queries.ts';
 
 /** What strangers read. Every statement here says itself that something is shown today; no id of a document is ever asked for. */

@@ -40,10 +40,17 @@ const prepare = async (docId: string) =>
   (await sojang.get<WireOutput<typeof preparePublication>>(`${BASE}/of-document/${docId}/page`)).body;
 const check = async (docId: string, attachmentId: string, by = sojang) =>
   by.get<Output<typeof checkPublicFile>>(`${BASE}/of-document/${docId}/files/${attachmentId}/check`);
-type Chosen = { attachmentId: string; name: string; boxes?: CoverBox[]; seen?: string | null; reason?: string };
+type Chosen = {
+  checkedYn?: string;
+  attachmentId: string;
+  name: string;
+  boxes?: CoverBox[];
+  seen?: string | null;
+  reason?: string;
+};
 const bodyOf = async (docId: string, files: readonly Chosen[]) => ({
   ...{ seen: (await prepare(docId)).seen, kind: 'NOTICE', shownUntil: '2027-06-30', shown: [], covered: [], words: [] },
-  ...{ checkedYn: 'Y', files: files.map((file) => ({ boxes: [], seen: null, reason: '', ...file })) },
+  ...{ checkedYn: 'Y', files: files.map((file) => ({ boxes: [], seen: null, reason: '', checkedYn: 'Y', ...file })) },
 });
 const publish = async (docId: string, files: readonly Chosen[]) =>
   sojang.post<{ publicationId: string; code: string }>(`${BASE}/of-document/${docId}/page`, await bodyOf(docId, files));
@@ -277,6 +284,7 @@ it('REG-02 the twin: files that act, that nobody can look into, of others, twice
     [[{ attachmentId: idOf(2), name: '김철수 씨' }], 409],
     [[{ attachmentId: idOf(2), name: '101동_1203호' }], 409],
     [[{ attachmentId: idOf(2), name: '' }], 400],
+    [[{ attachmentId: idOf(2), name: '사진', checkedYn: 'N' }], 400],
     [[{ attachmentId: idOf(2), name: '사진', boxes: [{ x: -1, y: 0, w: 5, h: 5 }] }], 400],
     [
       [

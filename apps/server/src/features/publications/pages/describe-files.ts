@@ -1,4 +1,13 @@
-import type { OpenFile } from './list-page.ts';
+import type { PublicFileKind } from '@danji/contract/publications/files';
+
+export type OpenFile = {
+  code: string;
+  kind: PublicFileKind;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
 
 const KB = 1_000;
 /** As people say it: 180KB, 1.1MB. */

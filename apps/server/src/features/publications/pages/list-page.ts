@@ -1,18 +1,9 @@
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { type PublicationKind, publicationKindWords } from '@danji/contract/publications';
-import type { PublicFileKind } from '@danji/contract/publications/files';
-import { describeFiles } from './describe-files.ts';
+import { describeFiles, type OpenFile } from './describe-files.ts';
 import { FOOT, htmlPage, inHtml } from './html.ts';
 
 export type OpenHead = { name: string; households: number | null; phone: string | null };
-export type OpenFile = {
-  code: string;
-  kind: PublicFileKind;
-  name: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-};
 export type OpenItem = {
   code: string;
   kind: PublicationKind;

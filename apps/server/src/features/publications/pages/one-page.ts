@@ -1,9 +1,8 @@
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { type PublicationKind, publicationKindWords } from '@danji/contract/publications';
 import type { PublicContent, PublicPart } from '@danji/contract/publications/content';
-import { showBytes } from './describe-files.ts';
+import { type OpenFile, showBytes } from './describe-files.ts';
 import { FOOT, htmlPage, inHtml } from './html.ts';
-import type { OpenFile } from './list-page.ts';
 
 export type OpenOne = {
   code: string;

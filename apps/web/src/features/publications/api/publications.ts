@@ -1,5 +1,6 @@
 import type { Output } from '@danji/contract/endpoint';
 import {
+  checkPublicFile,
   excelPublications,
   getOpenPage,
   pagePublications,
@@ -10,7 +11,7 @@ import {
   type ToPublish,
   takeBackPublication,
 } from '@danji/contract/publications';
-import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
@@ -26,6 +27,8 @@ export const useOpenPage = () => useAnswer(getOpenPage, {});
 /** Looked at anew each time: what somebody confirms is what there is. */
 export const usePrepared = (docId: string) => useAnswer(preparePublication, { params: { docId } }, { staleTime: 0 });
 
+export const checkFile = (docId: string, attachmentId: string) =>
+  call(checkPublicFile, { params: { docId, attachmentId } }, unseen);
 export const publish = (docId: string, body: ToPublish) => change(call(publishDocument, { params: { docId }, body }));
 export const takeBack = (publicationId: string, reason: string) =>
   change(call(takeBackPublication, { params: { publicationId }, body: { reason } }));

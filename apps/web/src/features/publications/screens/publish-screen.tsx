@@ -16,10 +16,12 @@ import { DayField } from '../../../shared/ui/day-field.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Prepared, publish, usePrepared } from '../api/publications.ts';
+import { FilesCard } from '../components/files-card.tsx';
 import { FoundList } from '../components/found-list.tsx';
 import { ShownContent } from '../components/shown-content.tsx';
+import { type ChosenFile, leftToDo, toSend } from '../lib/chosen-files.ts';
 
 /** A finished document, as residents will see it: what is covered is decided here, and by whom is put on record. */
 export function PublishScreen() {
@@ -48,7 +50,8 @@ function turn(choice: Choice, found: Found, cover: boolean): Choice {
 }
 
 function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
-  const { content, found, today, publication, attachments } = prepared;
+  const { content, found, today, publication, files } = prepared;
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [choice, setChoice] = useState(NOTHING);
   const [kind, setKind] = useState(prepared.kind);
   const [until, setUntil] = useState(addMonths(today, monthsShown[prepared.kind]));
@@ -57,10 +60,17 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
     () =>
       publish(docId, {
         ...{ seen: prepared.seen, kind, shownUntil: until, checkedYn: 'Y' },
+        files: chosen.map(toSend),
         ...{ shown: [...choice.shown], covered: [...choice.covered], words: [...choice.words] },
       }),
     (error) => showAlert(sentenceOf(error)),
   );
+  const undone = chosen.flatMap((one) => {
+    const file = files.find(({ attachmentId }) => attachmentId === one.attachmentId);
+    const left = file && leftToDo(one, file);
+    return left ? [`${file.name}: ${left}`] : [];
+  });
+  const toDo = undone[0] ?? null;
   const change = (next: Choice) => {
     setChoice(next);
     // What was looked at is another thing now.
@@ -91,9 +101,10 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
             onTurn={(one, cover) => change(turn(choice, one, cover))}
           />
           <WordsCard words={choice.words} onChange={(words) => change({ ...choice, words })} />
+          <FilesCard docId={docId} files={files} chosen={chosen} onChange={setChosen} />
           <Card title="공개하기">
             <Stack gap={3} pad={[3, 4.5, 4.5]}>
-              {attachments > 0 && <p>첨부 파일 {attachments}개는 공개하지 않습니다.</p>}
+              {files.length > chosen.length && <p>첨부 파일 {files.length - chosen.length}개는 공개하지 않습니다.</p>}
               <ChoiceField
                 label="종류"
                 data={KINDS}
@@ -111,8 +122,9 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
                 onChange={(event) => setChecked(event.currentTarget.checked)}
                 label="가린 곳과 가리지 않은 곳을 확인했습니다."
               />
+              {toDo && <Note size="small">{toDo}</Note>}
               <Button
-                disabled={!isChecked || until === '' || publication !== null}
+                disabled={!isChecked || until === '' || publication !== null || toDo !== null}
                 loading={busy}
                 onClick={() => void done()}
               >
