@@ -4,6 +4,7 @@ import type * as contract from '@danji/contract/publications';
 import type { FileCheck } from '@danji/contract/publications/files';
 import { RawJson } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind-stream.ts';
+import { inTurns } from '../../lib/breathe.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { allWordsApart } from '../file-contents/public.ts';
@@ -33,7 +34,7 @@ export async function lookForPersonal(deps: FileDeps, asker: Asker, file: Attach
   );
   if (said === null) return refuse('UNAVAILABLE', { message: 'too many files are being looked into' });
   if (said.state !== 'READ') return refusePublication('FILE_UNREADABLE');
-  const { found, more } = findInFile(said.text, known);
+  const { found, more } = await inTurns(findInFile(said.text, known));
   const unread = [...new Set(said.unread)].sort();
   const seen = createHash('sha256')
     .update(JSON.stringify([file.sha256, found, more, unread]))

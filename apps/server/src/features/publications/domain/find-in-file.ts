@@ -3,23 +3,30 @@ import { cleanPublic } from './clean-public.ts';
 import { findInText, type Known } from './find-personal.ts';
 
 const NEAR = 20;
+/** A line of a file may be all of it: it is looked at in pieces, which overlap by more than anything that is found is long. */
+const PIECE = 2_000;
+const OVERLAP = 80;
 
-/** What looks personal anywhere in the words of a file, each once. */
-export function findInFile(text: string, known: Known): { found: FoundInFile[]; more: number } {
-  const found = new Map<string, FoundInFile>();
+function* piecesOf(text: string): Generator<string> {
   for (const line of text.split('\n')) {
     const clean = cleanPublic(line);
-    if (clean === '') continue;
-    for (const { from, to, kind, sure } of findInText({ at: 0, label: '', text: clean }, known)) {
-      const said = clean.slice(from, to);
+    for (let at = 0; at < clean.length; at += PIECE - OVERLAP) yield clean.slice(at, at + PIECE);
+  }
+}
+
+/** What looks personal anywhere in the words of a file, each once. Pauses behind each line. */
+export function* findInFile(text: string, known: Known): Generator<void, { found: FoundInFile[]; more: number }> {
+  const found = new Map<string, FoundInFile>();
+  for (const piece of piecesOf(text)) {
+    for (const { from, to, kind, sure } of findInText({ at: 0, label: '', text: piece }, known)) {
+      const said = piece.slice(from, to);
       const key = `${kind} ${said}`;
       if (!found.has(key))
-        found.set(key, { kind, text: said, near: clean.slice(Math.max(0, from - NEAR), to + NEAR), sure });
+        found.set(key, { kind, text: said, near: piece.slice(Math.max(0, from - NEAR), to + NEAR), sure });
     }
+    yield;
   }
   const all = [...found.values()].sort((a, b) => Number(b.sure) - Number(a.sure));
-  return {
-    found: all.slice(0, publicFileLimits.foundListed),
-    more: Math.max(0, all.length - publicFileLimits.foundListed),
-  };
+  const { foundListed } = publicFileLimits;
+  return { found: all.slice(0, foundListed), more: Math.max(0, all.length - foundListed) };
 }
