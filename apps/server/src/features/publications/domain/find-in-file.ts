@@ -1,4 +1,5 @@
 import { type FoundInFile, publicFileLimits } from '@danji/contract/publications/files';
+import { ALWAYS_COVERED } from '@danji/contract/publications/masking';
 import { cleanPublic } from './clean-public.ts';
 import { findInText, type Known } from './find-personal.ts';
 
@@ -26,7 +27,9 @@ export function* findInFile(text: string, known: Known): Generator<void, { found
     }
     yield;
   }
-  const all = [...found.values()].sort((a, b) => Number(b.sure) - Number(a.sure));
+  // What refuses the file is never beyond what is listed.
+  const weight = ({ kind, sure }: FoundInFile) => (ALWAYS_COVERED.includes(kind) ? 2 : Number(sure));
+  const all = [...found.values()].sort((a, b) => weight(b) - weight(a));
   const { foundListed } = publicFileLimits;
   return { found: all.slice(0, foundListed), more: Math.max(0, all.length - foundListed) };
 }
