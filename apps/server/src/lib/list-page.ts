@@ -12,6 +12,8 @@ export type Paging = { page: number; size: number };
 export type Listed<Row> = Row & { total: number; isListed: boolean | null };
 
 type List = {
+  /** What `found` asks for more than once: a table of its own in front, `name as materialized (…)`. */
+  before?: Sql;
   /** A select of everything that was asked for. */
   found: Sql;
   /** By the columns of `found`, as `p`. It must tell any two rows apart, or pages would repeat and lose rows. */
@@ -25,10 +27,11 @@ type List = {
 };
 
 /** One page of a list and the number of all, in one statement. */
-export function listPage<Row>({ found, order, paging, columns, joins, twice }: List): Statement<Listed<Row>> {
+export function listPage<Row>({ before, found, order, paging, columns, joins, twice }: List): Statement<Listed<Row>> {
   const source = twice ? sql`(${found})` : sql`found`;
+  const tables = [...(before ? [before] : []), ...(twice ? [] : [sql`found as (${found})`])];
   return statement<Listed<Row>>`
-    ${twice ? sql`` : sql`with found as (${found})`}
+    ${tables.length > 0 ? sql`with ${sql.join(tables)}` : sql``}
     select t.total, p."isListed", ${columns}
       from (select count(*)::int as total from ${source} p) t
       left join (select p.*, true as "isListed" from ${source} p order by ${order} ${rangeOf(paging)}) p on true

@@ -38,10 +38,12 @@ export { markOpened } from './read-store.ts';
 export {
   attachedAsSent,
   attachedForReader,
+  ordinaryIds,
   type Reader,
   readable,
   readableByFew,
   readsAllAtOnce,
+  readsOrdinary,
   titleForReader,
 } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';

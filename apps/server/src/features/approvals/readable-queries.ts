@@ -57,6 +57,40 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   ))
 )`;
 
+/** Of documents `d` that are complete, stand (APPROVED, ENFORCED) and are not confidential: read by whoever reads all of those. */
+export const readsOrdinary = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(${readsAllAtOnce(reader)} or exists (
+    select from member m where m.apt_id = ${reader.aptId} and m.member_id = ${reader.memberId} and m.is_super_admin))`;
+
+/**
+ * The same rule as a set, for whoever does not read all: the ids of all documents that a reader may read if they are complete,
+ * stand and are not confidential. Each way in the order of the rule, from an index; what a list of many rows asks once, and not
+ * of each row. Of any other document the rule is asked: a draft or a secret may be among these.
+ */
+export const ordinaryIds = ({ aptId, memberId, now }: Reader): RawBuilder<unknown> => sql`
+  select d.doc_id from document d where d.apt_id = ${aptId} and d.drafter_id = ${memberId}
+  union all select s.doc_id from step s where s.apt_id = ${aptId} and s.person_id = ${memberId}
+  union all select s.doc_id from step s where s.apt_id = ${aptId} and s.actor_id = ${memberId} and s.actor_id is distinct from s.person_id
+  union all select s.doc_id from step s where s.apt_id = ${aptId} and s.state in ('PENDING', 'HELD')
+     and s.person_id = any(array(select app.stands_in_for(${aptId}, ${memberId}, ${now})))
+     and app.acting_for(s.apt_id, s.doc_id, s.person_id, ${now}) = ${memberId}
+  union all select p.doc_id from participant p where p.apt_id = ${aptId} and p.member_id = ${memberId}
+  union all select r.doc_id from member m join receiving_department r on r.apt_id = m.apt_id and r.dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}
+  union all select s.doc_id from member m join step s on s.apt_id = m.apt_id and s.for_dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}
+  union all select d.doc_id from member m
+     join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+     join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'
+     join document d on d.apt_id = m.apt_id and d.drafter_dept_id = m.dept_id and d.policy @> '{"deptHeadReads": true}'
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}
+  union all select w.doc_id from member m join next_writer w on w.apt_id = m.apt_id and w.dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}
+  union all select w.doc_id from member_role mr
+     join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
+     join next_writer w on w.apt_id = r.apt_id and w.dept_id is null and w.role_code = r.role_code
+     where mr.apt_id = ${aptId} and mr.member_id = ${memberId}`;
+
 /** A document `d` that came back, and may be rewritten by now. */
 const cameBack = sql`d.state in ('REJECTED', 'WITHDRAWN')`;
 /** Whether the attachment `a` was sent with it: what is attached since goes with the next 상신. */

@@ -7,7 +7,12 @@ import type { CompletedPaper, KeptRow } from './store.ts';
 /** The rows that a completed paper should have by what its form feeds now. */
 export const expectedRows = (feeds: readonly RegisterFeed[], paper: CompletedPaper): KeptRow[] => {
   const { title, content, decidedAt, isVoid, isOpen } = paper;
-  return rowsOf(feeds, { title, content, decidedOn: koreanDay(decidedAt) }).map((row) => ({ ...row, isVoid, isOpen }));
+  return rowsOf(feeds, { title, content, decidedOn: koreanDay(decidedAt) }).map((row) => ({
+    ...row,
+    isVoid,
+    isOpen,
+    isAsPaper: true,
+  }));
 };
 
 const inOrder = (rows: readonly KeptRow[]): KeptRow[] =>

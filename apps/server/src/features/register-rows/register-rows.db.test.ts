@@ -146,6 +146,8 @@ describe('REG-01 registers equal the papers', () => {
       [`update register_row set cells = cells || '{"name": "다른 것"}' where doc_id = $1`, docId],
       [`update register_row set is_void = true where doc_id = $1`, docId],
       [`update register_row set is_open = false where doc_id = $1`, docId],
+      [`update register_row set is_replaced = true where doc_id = $1`, docId],
+      [`update register_row set title = '다른 제목' where doc_id = $1`, docId],
       [`delete from register_row where doc_id = $1`, docId],
       [
         `insert into register_row select apt_id, register, doc_id, 2, day, amount, share, until_day, ends, same_as, cells, words, is_void, is_open from register_row where doc_id = $1`,

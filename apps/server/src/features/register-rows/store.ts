@@ -4,10 +4,10 @@ import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Row } from './domain/rows-of.ts';
 
-type Kept = { docId: string; isVoid: boolean; isOpen: boolean; rows: readonly Row[] };
+type Papers = { docId: string; isVoid: boolean; isOpen: boolean; rows: readonly Row[] };
 
 /** Puts in what papers say, in one statement. */
-export const rowsInsert = (aptId: string, papers: readonly Kept[]) => {
+export const rowsInsert = (aptId: string, papers: readonly Papers[]) => {
   const rows = papers.flatMap(({ docId, isVoid, isOpen, rows }) =>
     rows.map((row) => ({ ...row, docId, isVoid, isOpen })),
   );
@@ -35,11 +35,20 @@ export type CompletedPaper = {
   kept: KeptRow[];
 };
 /** As it stands there, in the shape in which a row is made. */
-export type KeptRow = Row & { isVoid: boolean; isOpen: boolean };
+export type KeptRow = Row & { isVoid: boolean; isOpen: boolean; isAsPaper: boolean };
+
+/** That a row `r` is replaced, said by the rows: there is a newer one of the same thing that everybody may know of, and that stands. */
+export const replacedByRows = sql`(r.same_as is not null and exists (
+  select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
+     and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
+/** What triggers keep of the paper `d` and of other rows beside a row `r`. */
+const isAsPaper = sql`((r.doc_number, r.title, r.drafter_name, r.dept_name, r.is_replaced)
+  is not distinct from (d.doc_number, d.title, d.drafter_name, d.drafter_dept_name, ${replacedByRows}))`;
 
 const keptRows = sql`coalesce((
   select json_agg(json_build_object('register', r.register, 'rowNo', r.row_no, 'day', r.day, 'amount', r.amount, 'share', r.share,
-           'until', r.until_day, 'ends', r.ends, 'sameAs', r.same_as, 'cells', r.cells, 'words', r.words, 'isVoid', r.is_void, 'isOpen', r.is_open)
+           'until', r.until_day, 'ends', r.ends, 'sameAs', r.same_as, 'cells', r.cells, 'words', r.words, 'isVoid', r.is_void, 'isOpen', r.is_open,
+           'isAsPaper', ${isAsPaper})
          order by r.register, r.row_no)
     from register_row r where r.apt_id = d.apt_id and r.doc_id = d.doc_id), '[]')`;
 
@@ -55,8 +64,14 @@ export const papersOf = (tx: Tx, aptId: string, { formId, after, most }: After, 
        and (${after}::uuid is null or d.doc_id > ${after}::uuid)
      order by d.doc_id limit ${most} ${lock ? sql`for update of d` : sql``}`);
 
-export const removeRows = (tx: Tx, aptId: string, docIds: readonly string[]) =>
-  tx.run(statement`delete from register_row where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`);
+/** The things are locked first, in one order, as by whoever writes a newer row of one. */
+export async function removeRows(tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> {
+  await tx.run(statement`
+    select app.lock_same_thing(s.apt_id, s.register, s.same_as)
+      from (select distinct apt_id, register, same_as from register_row
+             where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) and same_as is not null order by 1, 2, 3) s`);
+  await tx.run(statement`delete from register_row where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`);
+}
 
 /** Rows whose paper is not there to read: a draft, a tombstone. There are none, unless something went wrong. */
 export const countStrays = async (tx: Tx, aptId: string): Promise<number> =>

@@ -7,10 +7,8 @@ const answered = sql.join(
   ),
 );
 
-/** Papers that not everybody may read replace nothing: who may not read them would learn of them. */
-export const isReplaced = sql`(r.same_as is not null and exists (
-  select from register_row n where n.apt_id = r.apt_id and n.register = r.register and n.same_as = r.same_as and n.is_open and not n.is_void
-     and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no)))`;
+/** A newer row is the same thing: kept by triggers (decision 0116). Papers that not everybody may read replace nothing. */
+export const isReplaced = sql`r.is_replaced`;
 
 /** Whether a paper `n` that was written on from that of row `r` is one that answers for it. */
 const answers = sql`not exists (

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { ReportAsk } from '@danji/contract/reports';
+import { registerByCode } from '@danji/contract/registers/shipped';
 import { isTime } from '@danji/contract/reports/source';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
@@ -37,6 +38,10 @@ const numberIn = (cells: Sql, key: string): Sql => sql`case jsonb_typeof(${cells
 
 const columnKey = (dimension: string): string => dimension.slice(2);
 
+/** What a register is divided by stands beside the cells. */
+const wordOf = (register: string, key: string): Sql =>
+  key === registerByCode(register)?.share ? sql`left(r.share, 300)` : wordIn(sql`r.cells`, key);
+
 type Base = { divided: (dimension: string) => Sql; value: Sql; from: Sql };
 
 /** The rows of a register that the reader may read; what is void counts for nothing. */
@@ -47,13 +52,18 @@ const ofRegister = (reader: Reader, register: string, plan: Plan): Base => ({
       : dimension === 'state'
         ? rowState(reader.now)
         : dimension.startsWith('c.')
-          ? wordIn(sql`r.cells`, columnKey(dimension))
-          : ofPaper(dimension),
-  value: plan.of === null ? sql`null::numeric` : numberIn(sql`r.cells`, plan.of),
+          ? wordOf(register, columnKey(dimension))
+          : dimension === 'dept'
+            ? sql`r.dept_name`
+            : sql`r.drafter_name`,
+  value:
+    plan.of === null
+      ? sql`null::numeric`
+      : plan.of === registerByCode(register)?.sum
+        ? sql`r.amount`
+        : numberIn(sql`r.cells`, plan.of),
   from: sql`
-    register_row r
-    ${[plan.rows, plan.columns].some((one) => one === 'dept' || one === 'drafter') ? sql`join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id` : sql``}
-   where ${allOf([
+    register_row r where ${allOf([
      sql`not r.is_void`,
      meantRows(reader, register, { from: plan.from ?? undefined, to: plan.to ?? undefined }),
    ])}`,
@@ -101,7 +111,7 @@ export function reportGroups(reader: Reader, what: What, plan: Plan) {
   return statement<Group>`
     with parts as materialized (
       select coalesce(b.r, '') as r, coalesce(b.c, '') as c, count(*) as n, count(b.v) as nv, sum(b.v) as s
-        from (select ${divided(plan.rows)} as r, ${plan.columns === null ? sql`''` : divided(plan.columns)} as c, ${value} as v from ${from}) b
+        from (select ${divided(plan.rows)} as r, ${plan.columns === null ? sql`''` : divided(plan.columns)} as c, ${value} as v from ${from} offset 0) b
        group by 1, 2),
     placed as (
       select p.n, p.nv, p.s, x.at as "rowAt", y.at as "columnAt",

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { statement } from '../../lib/statement.ts';
+import { withClient } from '../../lib/with-client.ts';
+import { readable } from '../approvals/public.ts';
+import { READ_BEFORE, readPapers, rowIsReadable } from './queries.ts';
+
+/** `npm run test:system` plays more offices. */
+const OFFICES = Number(process.env.LIVES ?? 12);
+const APT = '10001';
+
+const server = forThisFile(startTestServer);
+
+/** One turn of chance: what a document or a person is made to be. All of it at once is an office that no office would be. */
+const CHANGES: readonly string[] = [
+  // Who wrote it, of which department, whether its head reads it.
+  `update document set drafter_id = $member where doc_id = $doc`,
+  `update document set drafter_dept_id = $dept, policy = policy || '{"deptHeadReads": true}' where doc_id = $doc`,
+  `update document set security = 'CONFIDENTIAL' where doc_id = $doc`,
+  `update document set state = 'VOID' where doc_id = $doc`,
+  `update document set state = 'ENFORCED' where doc_id = $doc`,
+  // Who is on its line, signed for another, or is waited for.
+  `update step set person_id = null, for_dept_id = $dept, for_dept_name = '부서', kind = 'AGREE' where doc_id = $doc and ord = 1`,
+  `update step set person_id = $member where doc_id = $doc and ord = 1 and kind <> 'DRAFT'`,
+  `update step set actor_id = $member where doc_id = $doc and ord = 1`,
+  `update step set state = 'PENDING', pending_since = now(), person_id = $other where doc_id = $doc and ord = 1`,
+  `insert into absence (apt_id, absence_id, person_id, stand_in_id, starts_at, ends_at, reason, entered_by, entered_at)
+   values ('${APT}', gen_random_uuid(), $other, $member, now() - interval '1 hour', now() + interval '1 day', '휴가', $other, now())`,
+  // Who looks at it.
+  `insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
+   values ('${APT}', $doc, $member, '사람', $kind, now(), $other) on conflict do nothing`,
+  `insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at) values ('${APT}', $doc, $dept, '부서', now()) on conflict do nothing`,
+  `insert into next_writer (apt_id, doc_id, seq, form_id, role_code, dept_id, given_at)
+   select '${APT}', $doc, 1 + (random() * 1000000)::int, f.form_id, $role, case when $role::text is null then $dept::uuid end, now() from form f where f.apt_id = '${APT}' limit 1`,
+  // What people are.
+  `update member set dept_id = $dept where apt_id = '${APT}' and member_id = $member`,
+  `delete from member_role where apt_id = '${APT}' and member_id = $member`,
+  `insert into member_role (apt_id, member_id, role_id)
+   select '${APT}', $member, role_id from role where apt_id = '${APT}' order by md5(role_code || $doc::text) limit 1 on conflict do nothing`,
+];
+
+type Turn = { change: number; doc: number; member: number; other: number; dept: number; role: number; kind: number };
+const index = fc.nat(10_000);
+const turn: fc.Arbitrary<Turn> = fc.record({
+  change: fc.nat(CHANGES.length - 1),
+  ...{ doc: index, member: index, other: index, dept: index, role: index, kind: index },
+});
+
+type Known = { docs: string[]; members: string[]; depts: string[]; roles: (string | null)[] };
+
+/** What the names in a change stand for in this turn, as values. */
+function toQuery(known: Known, given: Turn): pg.QueryConfig {
+  const of = <One>(list: readonly One[], at: number): One => list[at % list.length] as One;
+  const named: Record<string, unknown> = {
+    doc: of(known.docs, given.doc),
+    member: of(known.members, given.member),
+    other: of(known.members, given.other),
+    dept: of(known.depts, given.dept),
+    role: of([...known.roles, null], given.role),
+    kind: of(['REFERENCE', 'READER'], given.kind),
+  };
+  const values: unknown[] = [];
+  const text = (CHANGES[given.change] ?? '').replace(/\$(\w+)/g, (_, name: string) => `$${values.push(named[name])}`);
+  return { text, values };
+}
+
+const ids = async (client: pg.Client, query: ReturnType<typeof statement>): Promise<string[]> => {
+  const { sql: text, parameters } = query.compile();
+  const { rows } = await client.query(text, [...parameters]);
+  return rows.map(({ id }: { id: string }) => id);
+};
+
+describe('ACL-03 which rows somebody reads is what the one rule says of their papers', () => {
+  it('in any office, for everybody in it and for a stranger', async () => {
+    const one = async <T>(client: pg.Client, text: string) =>
+      (await client.query(text)).rows.map((row: { it: T }) => row.it);
+    await withClient(server.database.ownerUrl, async (client) => {
+      await client.query("select set_config('app.apt_id', $1, false)", [APT]);
+      const known: Known = {
+        docs: await one(client, 'select distinct doc_id as it from register_row order by 1'),
+        members: await one(client, 'select member_id as it from member order by 1'),
+        depts: await one(client, 'select dept_id as it from department order by 1'),
+        roles: await one(client, 'select role_code as it from role order by 1'),
+      };
+      expect(known.docs.length).toBeGreaterThan(20);
+      const seen = { some: 0, all: 0 };
+      await fc.assert(
+        fc.asyncProperty(fc.array(turn, { minLength: 30, maxLength: 120 }), async (turns) => {
+          // Papers are sealed: nobody could do this to them but here.
+          await client.query('begin');
+          await client.query("set local session_replication_role = 'replica'");
+          for (const given of turns) await client.query(toQuery(known, given));
+          await client.query(
+            "update register_row r set is_void = (d.state = 'VOID'), is_open = (d.security = 'NORMAL') from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id",
+          );
+          for (const memberId of [...known.members, 'nobody']) {
+            const reader = { aptId: APT, memberId, now: new Date() };
+            const rows = sql`select r.doc_id || ' ' || r.register || r.row_no as id from register_row r where r.apt_id = ${APT}`;
+            const byRule = await ids(
+              client,
+              statement`${rows} and exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}) order by 1`,
+            );
+            expect(await ids(client, statement`${rows} and ${rowIsReadable(reader)} order by 1`), memberId).toEqual(
+              byRule,
+            );
+            expect(
+              await ids(
+                client,
+                statement`with ${readPapers(reader)} ${rows} and ${rowIsReadable(reader, READ_BEFORE)} order by 1`,
+              ),
+              memberId,
+            ).toEqual(byRule);
+            if (byRule.length > 0) seen.some += 1;
+            seen.all += 1;
+          }
+          await client.query('rollback');
+        }),
+        { numRuns: OFFICES },
+      );
+      // Readers of something and of nothing were among them.
+      expect(seen.some).toBeGreaterThan(0);
+      expect(seen.some).toBeLessThan(seen.all);
+    });
+  });
+});
