@@ -1310,6 +1310,12 @@ export type Tables = {
     words: string;
     is_void: Filled<boolean>;
     is_open: boolean;
+    doc_number: string | null;
+    title: Filled<string>;
+    drafter_name: Filled<string>;
+    dept_name: string | null;
+    is_replaced: Filled<boolean>;
+    paper_words: GeneratedAlways<string>;
   };
   related_document: {
     apt_id: string;

@@ -230,4 +230,16 @@ it('two papers decided at once are two rows; one that was refused is none', asyn
   expect((await desk.void(papers[0] ?? '')).status).not.toBe(500);
   expect((await rowsOf(formId)).filter((row) => row.is_void)).toHaveLength(1);
   expect(await check()).toMatchObject({ wrongCount: 0 });
+  // They are one thing: one of them stands, also where the newest becomes void while another is decided.
+  const standing = async () =>
+    server.sql<{ doc_id: string }>(
+      `select r.doc_id from register_row r join document d using (apt_id, doc_id)
+        where d.form_id = $1 and not r.is_void and not r.is_replaced order by 1`,
+      [formId],
+    );
+  expect(await standing()).toEqual([{ doc_id: [...papers.slice(1)].sort().at(-1) }]);
+  const later = await Promise.all([5, 6].map((n) => desk.sent(formId, { 계약명: '동시', 금액: n })));
+  await Promise.all([...later.map(desk.approve), ...papers.slice(1).map(desk.void)]);
+  expect(await standing()).toEqual([{ doc_id: [...later].sort().at(-1) }]);
+  expect(await check()).toMatchObject({ wrongCount: 0 });
 });

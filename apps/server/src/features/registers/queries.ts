@@ -98,8 +98,7 @@ function kept(register: string, column: string): RawBuilder<unknown> | undefined
 
 function orderBy(register: string, sort: string) {
   const column = sort.replace(/^-/, '');
-  const by =
-    kept(register, column) ?? (column.startsWith('c.') ? sql`p.cells -> ${column.slice(2)}` : sql`p.day`);
+  const by = kept(register, column) ?? (column.startsWith('c.') ? sql`p.cells -> ${column.slice(2)}` : sql`p.day`);
   if (by === BY.day && sort.startsWith('-')) return sql`p.day desc, p.doc_id desc, p.row_no`;
   const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`${by} ${way}, p.day desc, p.doc_id desc, p.row_no`;

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import type { ReportAsk } from '@danji/contract/reports';
 import { registerByCode } from '@danji/contract/registers/shipped';
+import type { ReportAsk } from '@danji/contract/reports';
 import { isTime } from '@danji/contract/reports/source';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
@@ -64,9 +64,9 @@ const ofRegister = (reader: Reader, register: string, plan: Plan): Base => ({
         : numberIn(sql`r.cells`, plan.of),
   from: sql`
     register_row r where ${allOf([
-     sql`not r.is_void`,
-     meantRows(reader, register, { from: plan.from ?? undefined, to: plan.to ?? undefined }),
-   ])}`,
+      sql`not r.is_void`,
+      meantRows(reader, register, { from: plan.from ?? undefined, to: plan.to ?? undefined }),
+    ])}`,
 });
 
 /** The completed papers of a form that the reader may read, by the day of their decision. */
