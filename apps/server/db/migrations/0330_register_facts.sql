@@ -17,7 +17,7 @@ update register_row r set is_replaced = true
       and (n.day, n.doc_id, n.row_no) > (r.day, r.doc_id, r.row_no));
 -- What is found by a word beside those of its columns.
 alter table register_row
-  add column paper_words text not null generated always as (lower(title || chr(10) || coalesce(doc_number, '') || chr(10) || drafter_name)) stored;
+  add column paper_words text generated always as (lower(title || chr(10) || coalesce(doc_number, '') || chr(10) || drafter_name)) stored;
 
 create function app.name_register_row() returns trigger
   language plpgsql

@@ -1315,7 +1315,7 @@ export type Tables = {
     drafter_name: Filled<string>;
     dept_name: string | null;
     is_replaced: Filled<boolean>;
-    paper_words: GeneratedAlways<string>;
+    paper_words: GeneratedAlways<string | null>;
   };
   related_document: {
     apt_id: string;
