@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 import { releaseStandIns, tellStartedAbsences } from './features/absences/public.ts';
 import { runAccountRequests } from './features/account-requests/public.ts';
-import { endVotes, tellOrphans } from './features/approvals/public.ts';
+import { endVotes, makePages, tellOrphans } from './features/approvals/public.ts';
 import { askWhenDue, runDrill, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
@@ -85,6 +85,7 @@ export function startBackground(options: Options): () => Promise<void> {
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock, env }) },
         { name: 'keep-searchable', cron: '* * * * *', run: () => keepSearchable({ db, clock, log, read: readStored }) },
+        { name: 'make-pages', cron: '* * * * *', run: () => makePages({ db, clock, isStopped: endsSoon() }) },
         {
           name: 'rebuild-registers',
           cron: '* * * * *',

@@ -1,3 +1,4 @@
+import { checkPages, type PageCheck } from './features/approvals/public.ts';
 import { verifyDatabase } from './features/history/public.ts';
 import { checkRegisters, type RegisterCheck } from './features/register-rows/public.ts';
 import { checkIndex } from './features/search-index/public.ts';
@@ -38,6 +39,15 @@ function describeRuled({ ruled, before }: Awaited<ReturnType<typeof countRuled>>
 }
 
 /** Whether the registers say what the completed papers say. */
+function describePages({ documents, waiting, wrong, wrongCount }: PageCheck): string {
+  const behind = waiting > 0 ? ` (${waiting}건은 곧 다시 씁니다)` : '';
+  return [
+    `  문서 화면: 완료 문서 ${documents}건${behind}을 맞춰 보았습니다.`,
+    ...wrong.map((one) => `  ✗ 보관한 화면이 문서와 다릅니다: ${one}`),
+    wrongCount === 0 ? '  ✓ 보관한 화면이 문서와 같습니다.\n' : `  ${wrongCount}건이 다릅니다.\n`,
+  ].join('\n');
+}
+
 function describeRegisters({ papers, waiting, wrong, wrongCount }: RegisterCheck): string {
   const behind = waiting > 0 ? ` (양식 ${waiting}종은 곧 다시 만듭니다)` : '';
   return [
@@ -71,6 +81,9 @@ try {
     const registers = await checkRegisters(database.ownerUrl);
     console.log(describeRegisters(registers));
     if (registers.wrongCount > 0) process.exitCode = 1;
+    const pages = await checkPages(database.ownerUrl);
+    console.log(describePages(pages));
+    if (pages.wrongCount > 0) process.exitCode = 1;
     if (process.argv.includes('--search')) {
       const index = await checkIndex(database.ownerUrl);
       const waiting = index.waiting > 0 ? ` (${index.waiting}건은 곧 다시 씁니다)` : '';

@@ -470,6 +470,18 @@ export type Tables = {
     vote: JsonOrNull;
     disclosure: JsonOrNull;
   };
+  document_page: {
+    apt_id: string;
+    doc_id: string;
+    mark: Filled<string>;
+    is_waiting: Filled<boolean>;
+    drafter_id: string | null;
+    people: string[] | null;
+    page: string | null;
+    facts: string | null;
+    comments: string | null;
+    draft_line: string | null;
+  };
   duty: {
     apt_id: string;
     duty_id: string;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../lib/compile-once.ts';
+import type { Statement } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type AbsenceJson, absencesJson } from './absence-queries.ts';
 import { attachmentJson } from './attachment-store.ts';
@@ -78,7 +79,12 @@ type Asked = Reader & {
   comments?: 'Y' | undefined;
   /** Only if it is a plain one; see `plainDetailOf`. */
   plain?: 'Y' | undefined;
+  /** What is said to everybody, of these documents instead; see `pagesOf`. */
+  docIds?: string | undefined;
 };
+
+/** The states in which a document rests: only few acts change it still. */
+const AT_REST = sql`('APPROVED', 'ENFORCED', 'VOID')`;
 
 const related = (reader: Asked) => sql`
   select d.doc_id as "docId", ${titleForReader(reader)} as title, d.state, d.doc_number as "docNumber"
@@ -121,12 +127,20 @@ const asItIs = {
   disclosure: sql`d.disclosure`,
 };
 
+/** Whether a document `d` says the same to everybody who may read it, until it is changed. */
+const hasPage = sql`d.state in ${AT_REST} and d.security = 'NORMAL' and d.vote is null and line.is_open is not true
+  and not exists (select from related_document x where x.apt_id = app.apt_id() and x.doc_id = d.doc_id)`;
+const partsOfPage = sql`d.doc_id, d.drafter_id, coalesce(d.draft_line::text, '[]') as draft_line, ${commentsJson('')} as comments,
+  array(select distinct x.who from step s cross join lateral (values (s.person_id), (s.actor_id)) x (who)
+         where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and x.who is not null) as people`;
+
 const detail = compileOnce((asked: Asked) => {
-  const { memberId, now, docId, asSent, comments, plain } = asked;
+  const { memberId, now, docId, asSent, comments, plain, docIds } = asked;
   const none = sql`'[]'`;
   const around = (parts: RawBuilder<unknown>) => (plain ? none : parts);
-  const written = plain ? asItIs : asItWasSent;
-  const isManager = manages(asked);
+  const isAsItIs = plain || docIds;
+  const written = isAsItIs ? asItIs : asItWasSent;
+  const isManager = docIds ? sql`false` : manages(asked);
   return statement<DetailRow>`
     select ${jsonText({
       docId: sure(sql`d.doc_id`),
@@ -155,11 +169,11 @@ const detail = compileOnce((asked: Asked) => {
       createdAt: sure(sql`app.stamp(d.created_at)`),
       submittedAt: word(sql`app.stamp(d.submitted_at)`),
       decidedAt: word(sql`app.stamp(d.decided_at)`),
-      draftLine: sql`case when d.drafter_id = ${memberId} then d.draft_line::text else '[]' end`,
+      ...(docIds ? {} : { draftLine: sql`case when d.drafter_id = ${memberId} then d.draft_line::text else '[]' end` }),
       resolution: sql`coalesce(case when d.vote is not null then app.resolution_of(d.doc_id) end, 'null')`,
       corrections: sql`coalesce(case when d.policy ? 'allowCorrection' then app.corrections_of(d.doc_id) end, '[]')`,
       filled: sql`coalesce(case when d.policy ? 'fillsLater' then app.filled_in(d.doc_id)::text end, '[]')`,
-      standIns: standInsOf(asked),
+      standIns: docIds ? none : standInsOf(asked),
       rule: sql`case when d.rule is null then 'null' else ${jsonText({
         version: sql`coalesce(d.rule -> 'version', 'null')`,
         rowNo: sql`coalesce(d.rule -> 'rowNo', 'null')`,
@@ -177,8 +191,8 @@ const detail = compileOnce((asked: Asked) => {
           from receiving_department r where r.apt_id = app.apt_id() and r.doc_id = d.doc_id order by r.dept_name`),
       ),
       attachments: around(sql`coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
-          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id and ${wasThere}), '[]'::json)`),
-      relatedDocuments: around(listOf(related(asked))),
+          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id and ${isAsItIs ? sql`true` : wasThere}), '[]'::json)`),
+      relatedDocuments: docIds ? none : around(listOf(related(asked))),
       ...(comments ? { comments: commentsJson(memberId) } : {}),
     })} as head,
     coalesce(line.steps, '[]') as steps,
@@ -200,21 +214,25 @@ const detail = compileOnce((asked: Asked) => {
       }),
       finalSteps: sql`to_json(coalesce(line.finals, '{}'))`,
       officesToday: sql`coalesce(case when d.rule is not null and line.has_turn then app.offices_of_turn(app.apt_id(), d.doc_id, ${now}) end::text, 'null')`,
-      hasDrafterLeft: plain
+      hasDrafterLeft: isAsItIs
         ? sql`'false'`
         : sql`case when d.state in ('REJECTED', 'WITHDRAWN') and ${drafterHasLeft(now)} then 'true' else 'false' end`,
-      absences: sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
-    })} as rules, not ${nobodyIsAway(now)} as away
+      absences: docIds ? none : sql`coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)`,
+    })} as rules, ${docIds ? partsOfPage : sql`not ${nobodyIsAway(now)} as away`}
       from document d
       join complex c on c.apt_id = app.apt_id()
-      ${plain ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}
+      ${isAsItIs ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}
       cross join lateral (
         select ${stepsText} as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals,
                bool_or(s.state in ('PENDING', 'HELD') or (s.kind = 'DECIDE' and s.state = 'PLANNED')) as has_turn,
                bool_or(s.kind <> 'DRAFT' and s.state in ('PENDING', 'HELD', 'PLANNED')) as is_open,
                bool_or(s.person_id = ${memberId} or s.actor_id = ${memberId}) as is_mine
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
-     where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${isPlainlyMine(asked)}` : readable(asked)}`;
+     where d.apt_id = app.apt_id() and ${
+       docIds
+         ? sql`d.doc_id = any (${docIds}::uuid[]) and ${hasPage}`
+         : sql`d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${isPlainlyMine(asked)}` : readable(asked)}`
+     }`;
 });
 
 /**
@@ -235,3 +253,20 @@ export const detailOf = (
  */
 export const plainDetailOf = ({ aptId, memberId, now }: Reader, docId: string, { comments = false } = {}) =>
   detail({ aptId, memberId, now, docId, comments: comments ? 'Y' : undefined, plain: 'Y' });
+
+/** A document with what is kept of it beside its page. */
+export type PageParts = DetailRow & {
+  doc_id: string;
+  drafter_id: string;
+  draft_line: string;
+  comments: string;
+  people: string[];
+};
+
+/**
+ * What documents say to everybody who may read them, of those that rest and say the same to all (decision 0125). Whoever asks
+ * is nobody: neither drafter nor on a line, and manages nothing. Resolutions (they name members), what is confidential, and
+ * documents with others beside them (which each reader sees some of) are left out.
+ */
+export const pagesOf = (aptId: string, now: Date, docIds: readonly string[]) =>
+  detail({ aptId, memberId: '', now, docId: '', docIds: `{${docIds.join()}}` }) as Statement<PageParts>;

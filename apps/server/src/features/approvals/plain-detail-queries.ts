@@ -69,8 +69,8 @@ export type PlainRow = Pick<Document, 'state' | 'version' | 'round' | 'policy' |
 type Asked = { memberId: string; now: Date; docId: string; entered: string; comments?: 'Y' | undefined };
 
 /** What `app.enter` has noted of who asks: complex, person, and whether they read and manage all documents. */
-const noted = sql`current_setting('app.all_documents', true)`;
-const readsAll = sql`left(right(${noted}, 2), 1) = 'R'`;
+export const noted = sql`current_setting('app.all_documents', true)`;
+export const readsAllNoted = sql`left(right(${noted}, 2), 1) = 'R'`;
 const managesAll = sql`right(${noted}, 1) = 'M'`;
 
 const plain = compileOnce(({ memberId, now, docId, entered, comments }: Asked) => {
@@ -99,7 +99,7 @@ const plain = compileOnce(({ memberId, now, docId, entered, comments }: Asked) =
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
      where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and d.round <= 1 and d.state not in ('REJECTED', 'WITHDRAWN')
        and not case when ${anythingAround} then true else false end and ${nobodyIsAway(now)} and starts_with(${noted}, ${entered})
-       and (d.drafter_id = ${memberId} or (d.state <> 'DRAFT' and (line.is_mine or (d.security = 'NORMAL' and ${readsAll}))))`;
+       and (d.drafter_id = ${memberId} or (d.state <> 'DRAFT' and (line.is_mine or (d.security = 'NORMAL' and ${readsAllNoted}))))`;
 });
 
 /**

@@ -9,9 +9,11 @@ import type { DetailRow, RulesJson, SentStep } from './detail-queries.ts';
 import type { FilledItem } from './domain/filling.ts';
 import type { Document } from './domain/types.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
+import type { StoredRow } from './page-store.ts';
 import type { PlainRow } from './plain-detail-queries.ts';
 import type { EventRow } from './queries.ts';
 import { plainRulesOf, spellPlainDetail } from './spell-plain-detail.ts';
+import { storedRulesOf, storedText } from './stored-page.ts';
 
 /** The database built the answer; it goes out as it is. */
 export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJson<E> =>
@@ -19,13 +21,18 @@ export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJ
 
 /** The detail, with what the reader may do. */
 export function presentDetail<E extends Endpoint>(
-  [row]: (DetailRow | PlainRow)[],
+  [row]: (DetailRow | PlainRow | StoredRow)[],
   { actor, now }: { actor: Actor; now: Date },
 ): RawJson<E> {
   if (!row) return refuse('NOT_FOUND', { message: 'no such document for the caller' });
-  const [text, rules] = 'head' in row ? [detailText(row), rulesOf(row)] : [spellPlainDetail(row), plainRulesOf(row)];
+  const [text, rules] = spelled(row, actor.memberId);
   const offered = offeredActs(rules, { now, actorId: actor.memberId });
   return new RawJson<E>(`${text.slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
+}
+
+function spelled(row: DetailRow | PlainRow | StoredRow, memberId: string): [string, Rules] {
+  if ('facts' in row) return [storedText(row, memberId), storedRulesOf(row)];
+  return 'head' in row ? [detailText(row), rulesOf(row)] : [spellPlainDetail(row), plainRulesOf(row)];
 }
 
 /** The document as it travels, put together from its parts; but for the abilities. */

@@ -3,6 +3,7 @@ export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
 export { cancelSpecialDraft } from './cancel-special-draft.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';
+export { checkPages, type PageCheck } from './check-pages.ts';
 export { commentsJson } from './comment-queries.ts';
 export { type Counts, countsJson } from './count-queries.ts';
 export { createDraft } from './create-draft.ts';
@@ -28,6 +29,7 @@ export {
   referenceInboxOf,
   sentInboxOf,
 } from './list-queries.ts';
+export { makePages } from './make-pages.ts';
 export { toContinueRows } from './matter-queries.ts';
 export { openDocument } from './open-document.ts';
 export { findOwnDocuments, type OwnDocument } from './own-documents-store.ts';

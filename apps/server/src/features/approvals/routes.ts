@@ -21,6 +21,7 @@ import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from '.
 import { listToContinue } from './list-to-continue.ts';
 import { createListWays } from './list-ways.ts';
 import { openDocument } from './open-document.ts';
+import { type StoredRow, storedPageOf } from './page-store.ts';
 import { type PlainRow, plainRowOf } from './plain-detail-queries.ts';
 import { presentDetail } from './present.ts';
 import { previewLine } from './preview-line.ts';
@@ -75,7 +76,9 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
       const short = away.isKnown(given)
         ? plainDetailOf(who, docId, { comments })
         : plainRowOf(who, docId, { comments });
-      return [short, detailOf(who, docId, { comments })] as readonly Statement<DetailRow | PlainRow>[];
+      return [storedPageOf(who, docId, { comments }), short, detailOf(who, docId, { comments })] as readonly Statement<
+        DetailRow | PlainRow | StoredRow
+      >[];
     },
     (rows, context) => {
       away.note(rows[0], { aptId: context.actor.aptId, now: context.now });

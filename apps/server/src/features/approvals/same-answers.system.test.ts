@@ -20,11 +20,14 @@ import {
   sentInboxOf,
   type Way,
 } from './list-queries.ts';
+import { makePages } from './make-pages.ts';
 import { offeredActs, type Rules } from './offered-acts.ts';
+import { storedPageOf } from './page-store.ts';
 import { plainRowOf } from './plain-detail-queries.ts';
 import { detailText, rulesOf } from './present.ts';
 import type { Reader } from './readable-queries.ts';
 import { plainRulesOf, spellPlainDetail } from './spell-plain-detail.ts';
+import { storedRulesOf, storedText } from './stored-page.ts';
 import * as wasDetail from './testing/old-detail-queries.ts';
 import * as was from './testing/old-list-queries.ts';
 import { liveAtRandom } from './testing/random-lives.ts';
@@ -306,13 +309,22 @@ const documentsOf = ({ aptId }: Reader) =>
 it('the short ways to a plain document say what the long way says, and open nothing that is closed', {
   timeout: 240_000,
 }, async () => {
-  const seen = { plain: 0, other: 0, closed: 0, asStored: 0 };
+  await makePages({ db, clock: server.clock });
+  const seen = { plain: 0, other: 0, closed: 0, asStored: 0, kept: 0, notKept: 0 };
   const compare = async (reader: Reader, docId: string) => {
     const asked = [reader, docId, { comments: true }] as const;
     const about = `${docId} for ${reader.memberId}`;
     const [short, long] = await answersOf(reader, plainDetailOf(...asked), detailOf(...asked));
     seen[short ? 'plain' : long ? 'other' : 'closed'] += 1;
     if (short) expect(short, about).toEqual(long);
+    const [kept] = await answersOf(reader, storedPageOf(...asked), detailOf(...asked));
+    seen[kept ? 'kept' : 'notKept'] += 1;
+    if (kept) {
+      if (!long) throw new Error(`${about}: a page that may not be read`);
+      expect(JSON.parse(storedText(kept, reader.memberId)), about).toEqual(JSON.parse(detailText(long)));
+      const acts = (rules: Rules) => offeredActs(rules, { now: reader.now, actorId: reader.memberId });
+      expect(acts(storedRulesOf(kept)), about).toEqual(acts(rulesOf(long)));
+    }
     const [row] = await answersOf(reader, plainRowOf(...asked), detailOf(...asked));
     expect(row !== undefined, about).toBe(short !== undefined && !short.away);
     if (!row || !long) return;
@@ -333,7 +345,11 @@ it('the shortest way opens nothing by what was noted of somebody else, nor where
   const opened = async (reader: Reader, note: Statement<unknown>[]) => {
     const documents = await documentsOf(reader);
     const found = await db.transact((tx) =>
-      tx.batch([openingOf(reader.aptId), ...note, ...documents.map(({ doc_id }) => plainRowOf(reader, doc_id))]),
+      tx.batch([
+        openingOf(reader.aptId),
+        ...note,
+        ...documents.flatMap(({ doc_id }) => [plainRowOf(reader, doc_id), storedPageOf(reader, doc_id)]),
+      ]),
     );
     return found.slice(1 + note.length).filter(({ rows }) => rows.length > 0).length;
   };
