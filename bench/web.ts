@@ -3,14 +3,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import { askLighthouse, type Marks } from './support/lighthouse.ts';
+import { startProduct } from './support/start-product.ts';
 
 /**
- * What a first visit costs: bytes of code, and how soon it paints. Measures a running server (`npm start` first):
- *   BENCH_URL=http://localhost:3000 npm run bench:web [-- --no-lighthouse]
+ * What a first visit costs: bytes of code, and how soon it paints: `npm run bench:web [-- --no-lighthouse]`. Starts what
+ * `npm start` runs, with a demo of its own; BENCH_URL names a server that is running instead.
  * The phone is made slow on purpose (four times slower processor, 4G) and every visit starts with an empty cache. Lighthouse
  * then says what it thinks, as it comes, the middle of five runs; it is installed the first time (tools/lighthouse). kB are 1,024 bytes.
  */
-const url = process.env.BENCH_URL ?? 'http://localhost:3000';
+const own = process.env.BENCH_URL ? null : await startProduct(null);
+const url = process.env.BENCH_URL ?? own?.address.replace('127.0.0.1', 'localhost') ?? '';
 const ROUNDS = 3;
 /** Lighthouse itself advises the middle of five. */
 const RUNS = 5;
@@ -89,30 +91,38 @@ async function signIn(): Promise<{ record: string; cookies: string }> {
   return { record: await response.text(), cookies: response.headers.getSetCookie().join(';') };
 }
 
-const entry = readFileSync(new URL('../apps/web/dist/index.html', import.meta.url), 'utf8');
-console.log(`entry ${/assets\/index-[^"]+\.js/.exec(entry)?.[0]}`);
-const browser = await launchBrowser({ whole: true });
-for (const [name, path, signedIn] of PAGES) {
-  const visits: Visit[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
-    visits.push(await measure(await context.newPage(), path, signedIn ? (await signIn()).record : null));
-    await context.close();
-  }
-  const of = (key: keyof Visit) => middle(visits.map((visit) => visit[key]));
-  console.log(
-    `${name.padEnd(6)} ${of('scripts')} scripts · ${of('calls')} calls · JS ${kB(of('js'))} gzip · CSS ${kB(of('css'))} gzip · fonts ${kB(of('font'))} · LCP ${Math.round(of('lcp'))} ms · TBT ${Math.round(of('tbt'))} ms · CLS ${of('cls').toFixed(3)}`,
-  );
-}
-await browser.close();
-if (!process.argv.includes('--no-lighthouse'))
+try {
+  const entry = readFileSync(new URL('../apps/web/dist/index.html', import.meta.url), 'utf8');
+  console.log(`entry ${/assets\/index-[^"]+\.js/.exec(entry)?.[0]}`);
+  const browser = await launchBrowser({ whole: true });
   for (const [name, path, signedIn] of PAGES) {
-    const runs: Marks[] = [];
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push(await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null));
-    const of = (key: keyof Marks) => Math.round(middle(runs.map((marks) => marks[key])));
-    const each = runs.map(({ performance, machine }) => `${performance} (${Math.round(machine)})`).join(', ');
+    const visits: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 390, height: 844 },
+        locale: 'ko-KR',
+      });
+      visits.push(await measure(await context.newPage(), path, signedIn ? (await signIn()).record : null));
+      await context.close();
+    }
+    const of = (key: keyof Visit) => middle(visits.map((visit) => visit[key]));
     console.log(
-      `${name.padEnd(6)} Lighthouse: performance ${of('performance')} · accessibility ${of('accessibility')} · best practices ${of('best-practices')} · LCP ${of('lcp')} ms · TBT ${of('tbt')} ms · speed index ${of('si')} ms · CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)} · each with how fast it found the machine: ${each}`,
+      `${name.padEnd(6)} ${of('scripts')} scripts · ${of('calls')} calls · JS ${kB(of('js'))} gzip · CSS ${kB(of('css'))} gzip · fonts ${kB(of('font'))} · LCP ${Math.round(of('lcp'))} ms · TBT ${Math.round(of('tbt'))} ms · CLS ${of('cls').toFixed(3)}`,
     );
   }
+  await browser.close();
+  if (!process.argv.includes('--no-lighthouse'))
+    for (const [name, path, signedIn] of PAGES) {
+      const runs: Marks[] = [];
+      for (let run = 0; run < RUNS; run += 1)
+        runs.push(await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null));
+      const of = (key: keyof Marks) => Math.round(middle(runs.map((marks) => marks[key])));
+      const each = runs.map(({ performance, machine }) => `${performance} (${Math.round(machine)})`).join(', ');
+      console.log(
+        `${name.padEnd(6)} Lighthouse: performance ${of('performance')} · accessibility ${of('accessibility')} · best practices ${of('best-practices')} · LCP ${of('lcp')} ms · TBT ${of('tbt')} ms · speed index ${of('si')} ms · CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)} · each with how fast it found the machine: ${each}`,
+      );
+    }
+} finally {
+  await own?.stop();
+}

@@ -8,9 +8,10 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 
 const TRIMMED = {
-  '@mantine/core/esm/components/Button/Button.mjs': /ButtonGroup/,
-  '@mantine/core/esm/components/ActionIcon/ActionIcon.mjs': /ActionIconGroup/,
-  '@mantine/core/esm/components/Input/Input.mjs': /InputPlaceholder/,
+  '@mantine/core/esm/components/Button/Button.mjs': /ButtonGroup|Transition,/,
+  '@mantine/core/esm/components/ActionIcon/ActionIcon.mjs': /ActionIconGroup|Transition,/,
+  '@mantine/core/esm/components/Input/Input.mjs': /Input(?:Placeholder|Clear|Success)/,
+  '@mantine/core/esm/components/Input/InputWrapper/InputWrapper.mjs': /InputSuccess|_success/,
   '@mantine/core/esm/components/Loader/Loader.mjs': /\b(?:Bars|Dots)\b/,
   '@mantine/core/esm/components/PasswordInput/PasswordInput.mjs': /PasswordToggleIcon/,
   '@tanstack/query-core/build/modern/query.js': /infiniteQueryBehavior/,

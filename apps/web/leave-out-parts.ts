@@ -8,16 +8,55 @@ const hangsOn = (owner: string, part: string): Cut['cuts'] => [
   [new RegExp(`^${owner}\\.${part} = ${owner}${part};\n`, 'm'), ''],
 ];
 
+/** What turns while something is under way stands there at once: to fade it in, the kit's whole machine for movements would come along. */
+const standsAtOnce = (movement: string, style: string): Cut['cuts'] => [
+  [/^import \{ Transition \} from .*;\n/m, ''],
+  [
+    new RegExp(
+      `typeof loading === "boolean" && /\\* @__PURE__ \\*/ jsx\\(Transition, \\{\\n\\t+mounted: loading,\\n\\t+transition: ${movement},\\n\\t+duration: 150,\\n\\t+children: (\\(transitionStyles\\) => [\\s\\S]*?)\\n\\t\\t\\}\\), `,
+    ),
+    `loading === true && ($1)(${style}), `,
+  ],
+];
+
 const CUTS: readonly Cut[] = [
   {
     file: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/,
-    cuts: [...hangsOn('Button', 'Group'), ...hangsOn('Button', 'GroupSection')],
+    cuts: [
+      ...hangsOn('Button', 'Group'),
+      ...hangsOn('Button', 'GroupSection'),
+      ...standsAtOnce('loaderTransition', 'loaderTransition.in'),
+    ],
   },
   {
     file: /@mantine\/core\/esm\/components\/ActionIcon\/ActionIcon\.mjs$/,
-    cuts: [...hangsOn('ActionIcon', 'Group'), ...hangsOn('ActionIcon', 'GroupSection')],
+    cuts: [
+      ...hangsOn('ActionIcon', 'Group'),
+      ...hangsOn('ActionIcon', 'GroupSection'),
+      ...standsAtOnce('"slide-down"', '{}'),
+    ],
   },
-  { file: /@mantine\/core\/esm\/components\/Input\/Input\.mjs$/, cuts: hangsOn('Input', 'Placeholder') },
+  {
+    file: /@mantine\/core\/esm\/components\/Input\/Input\.mjs$/,
+    cuts: [
+      ...hangsOn('Input', 'Placeholder'),
+      ...hangsOn('Input', 'ClearButton'),
+      ...hangsOn('Input', 'Success'),
+      [/^import \{ InputClearSection \} from .*;\n/m, ''],
+      [
+        /= InputClearSection\(\{\n[\s\S]*?\n\t+rightSection: ([\s\S]*?),\n\t+__defaultRightSection,[\s\S]*?\}\);/,
+        '= ((given) => given === null ? null : given || __defaultRightSection)($1);',
+      ],
+    ],
+  },
+  {
+    file: /@mantine\/core\/esm\/components\/Input\/InputWrapper\/InputWrapper\.mjs$/,
+    cuts: [
+      [/^import \{ InputSuccess \} from .*;\n/m, ''],
+      [/^\tconst _success = hasSuccess && [\s\S]*?\}, success\);\n/m, ''],
+      [/_error \|\| _success/, '_error'],
+    ],
+  },
   {
     file: /@mantine\/core\/esm\/components\/Loader\/Loader\.mjs$/,
     cuts: [
@@ -46,7 +85,7 @@ const CUTS: readonly Cut[] = [
 
 /** What nobody of ours may ask for, since it is not there (a test looks through the sources). */
 export const LEFT_OUT =
-  /\b(?:Button|ActionIcon)\.Group(?:Section)?\b|\bInput\.Placeholder\b|\bFileInput\b|[iI]nfiniteQuer(?:y|ies)\b|type="(?:bars|dots)"|<PasswordInput\b(?!\n {6}\{\.\.\.props\}\n {6}visible)/;
+  /\b(?:Button|ActionIcon)\.Group(?:Section)?\b|\bInput(?:\.Wrapper)?\.(?:Placeholder|ClearButton|Success)\b|\bclearable\b|\bsuccess=|\bFileInput\b|[iI]nfiniteQuer(?:y|ies)\b|type="(?:bars|dots)"|<PasswordInput\b(?!\n {6}\{\.\.\.props\}\n {6}visible)/;
 
 /** The source of a package without what is never used of it; null where it is written otherwise than expected. */
 export function withoutParts(id: string, source: string): string | null {

@@ -13,8 +13,8 @@ import { callApi } from './http-client.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 120_000;
 
-/** What `npm start` runs, from its one file, on a database that is there already. */
-export async function startProduct(ownerUrl: string, settings: Record<string, string> = {}) {
+/** What `npm start` runs, from its one file: on a database that is there already, or on one of its own with the demo (null). */
+export async function startProduct(ownerUrl: string | null, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-bench-api-'));
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeFlags, path.join(ROOT, 'apps/server/start.mjs')], {
@@ -22,7 +22,7 @@ export async function startProduct(ownerUrl: string, settings: Record<string, st
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: ownerUrl,
+      DATABASE_URL: ownerUrl ?? '',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

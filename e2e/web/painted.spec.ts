@@ -134,6 +134,31 @@ describe('what is seen before the scripts have come', () => {
     await context.close();
   });
 
+  it('SCR-1 on a phone nothing jumps while home comes', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const office = await launchDanji({}, { documents: true });
+    const { context, page } = await signedIn(office, 'sojang01', phone, null);
+    await page.addInitScript(() => {
+      const jumps: string[] = [];
+      Object.assign(window, { jumps });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[])
+          if (entry.value > 0.005)
+            jumps.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await gone(page);
+    await page.getByRole('region', { name: '내 차례' }).getByRole('listitem').nth(5).waitFor();
+    await page.getByRole('region', { name: '이번 달 할 일' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { jumps: string[] }).jumps)).toEqual([]);
+    await context.close();
+    await office.close();
+  });
+
   it('SCR-1 TAP-03 scripts are fetched once the page is seen; one that does not come is told, what was typed stays, and 다시 시도 goes on with it', async () => {
     const context = await openBrowser(danji, { viewport: { width: 390, height: 844 } });
     const page = await context.newPage();

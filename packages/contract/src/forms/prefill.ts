@@ -17,10 +17,6 @@ export function prefillValues(definition: FormDefinition, context: PrefillContex
   return values;
 }
 
-/** Whether rows of the last document go on in the next one. */
-export const carriesRows = ({ fields }: FormDefinition): boolean =>
-  fields.some((field) => field.type === 'rows' && field.carryOver !== undefined);
-
 const rowsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map((row) => JSON.stringify(row)) : []);
 
 /** How many rows of a draft are left over from the last document: they are not in the one that begins with nothing. */

@@ -1,5 +1,6 @@
+import { carriesRows } from '@danji/contract/forms/carries-rows';
 import { computeValues } from '@danji/contract/forms/compute';
-import { carriesRows, firstValues } from '@danji/contract/forms/prefill';
+import { firstValues } from '@danji/contract/forms/prefill';
 import type { Tx } from '../../lib/database.ts';
 import type { FoundForm, LinePerson } from './document-store.ts';
 import { amountsOf, paperOf, titleFrom } from './domain/form-values.ts';

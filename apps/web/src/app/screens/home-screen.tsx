@@ -149,7 +149,7 @@ function Write() {
     if (!usual?.length || !matchMedia('(pointer: coarse)').matches || !navigator.serviceWorker) return;
     // Once the page itself is kept: a form without it is of no use.
     void navigator.serviceWorker.ready
-      .then(() => import('../../features/drafting/state/open-draft.ts'))
+      .then(() => import('../../features/drafting/state/keep-for-later.ts'))
       .then(({ keepForLater }) => keepForLater(usual.map(({ formId }) => formId)));
   }, [usual]);
   return isOnline ? (

@@ -1,9 +1,9 @@
-import { actOnDocument, createDraft, getDocument, previewLine, saveDraft } from '@danji/contract/approvals';
+import { actOnDocument, createDraft, previewLine, saveDraft } from '@danji/contract/approvals';
 import { getHistory } from '@danji/contract/document-history';
 import { pageSentInbox } from '@danji/contract/document-lists';
 import type { Output } from '@danji/contract/endpoint';
 import { removeAttachment } from '@danji/contract/files';
-import { type FormView, getForm } from '@danji/contract/forms';
+import { getForm } from '@danji/contract/forms';
 import type { Values } from '@danji/contract/forms/values';
 import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved-lines';
 import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
@@ -11,11 +11,8 @@ import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { forgetDocuments } from '../../../shared/api/document-lists.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
-import { type Content, type Detail, type LineEntry, type Sent, sentLine } from '../lib/draft.ts';
+import { type Content, type LineEntry, type Sent, sentLine } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
-
-export const loadForm = (formId: string, version?: number | null): Promise<FormView> =>
-  call(getForm, { params: { formId }, query: version ? { version: String(version) } : {} }, { alert: false });
 
 const forms = answersUnder('forms');
 const ONE_MINUTE = 60_000;
@@ -26,9 +23,6 @@ export const useNewestForm = (formId: string | undefined) =>
     { params: { formId: formId ?? '' }, query: {} },
     { enabled: formId !== undefined, staleTime: 0, refetchInterval: ONE_MINUTE },
   );
-
-export const loadDetail = (docId: string): Promise<Detail> =>
-  call(getDocument, { params: { docId } }, { alert: false });
 
 /** What was sent and came back, as the history keeps it: what is rewritten now is compared with it. */
 export async function loadSent(docId: string): Promise<Sent | null> {
@@ -93,23 +87,6 @@ export const drawLine = (
     { body: { ...on, amount, values: { ...values }, relatedDocIds } },
     { ...unseen, retries: 0, signal },
   );
-
-/** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
-export async function lastValues(formId: string): Promise<Values | undefined> {
-  const pages = await Promise.all(
-    (['running', 'done'] as const).map(async (tab) => {
-      const query = { tab, formId, page: '1', size: '10' };
-      const page = await call(pageSentInbox, { query }, { ...unseen, retries: 0 }).catch(() => null);
-      return page?.items ?? [];
-    }),
-  );
-  const [latest] = pages.flat().sort((a, b) => new Date(b.updatedAt).getTime() - new Date(a.updatedAt).getTime());
-  if (!latest) return undefined;
-  return loadDetail(latest.docId).then(
-    ({ content }) => content,
-    () => undefined,
-  );
-}
 
 /** Drafts that a system has sent in for the caller to look through. */
 export const waitingSpecials = () =>

@@ -1,5 +1,5 @@
 import { type LeftOver, moveValues } from '@danji/contract/forms/move-values';
-import { loadForm } from '../api/drafts.ts';
+import { loadForm } from '../api/to-write-on.ts';
 import type { LocalCopy } from '../lib/local-copy.ts';
 import { writableDefinition } from '../lib/plain-definition.ts';
 import type { Desk } from './desk.ts';

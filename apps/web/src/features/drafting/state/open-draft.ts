@@ -1,16 +1,17 @@
 import { firstDisclosure } from '@danji/contract/disclosure';
 import type { FormView } from '@danji/contract/forms';
-import { carriedRows, carriesRows, firstValues } from '@danji/contract/forms/prefill';
+import { carriedRows, firstValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
 import type { MemberInfo } from '@danji/contract/main';
 import { isCallError } from '../../../shared/api/call-error.ts';
-import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
+import { loadSent } from '../api/drafts.ts';
+import { loadDetail, loadForm, loadToWriteOn } from '../api/to-write-on.ts';
 import { datedValues } from '../lib/dated-values.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import { writableDefinition } from '../lib/plain-definition.ts';
 import type { Opening } from './desk.ts';
-import { keepForm, keepUsualForms, keptForm } from './kept-forms.ts';
+import { keepForm, keptForm } from './kept-forms.ts';
 
 /** An opening is looked at once: what happens afterwards happens on the desk. */
 export const openedOnce = {
@@ -58,16 +59,6 @@ async function formToWriteOn(formId: string): Promise<{ form: FormView; carried?
     return kept;
   }
 }
-
-async function loadToWriteOn(formId: string): Promise<{ form: FormView; carried: Values | undefined }> {
-  const form = await loadForm(formId);
-  const carries = carriesRows(writableDefinition(form.definition, form.formName));
-  return { form, carried: carries ? await lastValues(formId) : undefined };
-}
-
-/** Trouble with it is no trouble of whoever looks at another page. */
-export const keepForLater = (formIds: readonly string[]): Promise<void> =>
-  keepUsualForms(formIds, loadToWriteOn).catch(() => {});
 
 function firstSheet(form: FormView, values: Values): DraftSheet {
   const { settings } = form;
