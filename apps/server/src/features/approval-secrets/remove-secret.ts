@@ -1,7 +1,6 @@
 import type * as contract from '@danji/contract/approval-secrets';
 import type { Context } from '../../http/bind.ts';
-import { Refusal } from '../../lib/errors.ts';
-import { checkOwnPassword, recordActorEvent } from '../auth/public.ts';
+import { recordActorEvent, refuseOwnPassword } from '../auth/public.ts';
 import { checkSecret } from './check-secret.ts';
 import type { SecretDeps } from './deps.ts';
 import { deleteSecret } from './store.ts';
@@ -10,8 +9,8 @@ import { tellSecret } from './tell-secret.ts';
 export const createRemoveSecret =
   (deps: SecretDeps) =>
   async ({ tx, actor, body, client, now }: Context<typeof contract.removeApprovalSecret>) => {
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const who = { aptId: actor.aptId, memberId: actor.memberId };
     const wrong = await checkSecret(deps, tx, { ...who, client, now }, body.current);
     if (wrong) return wrong;

@@ -1,8 +1,8 @@
 import * as contract from '@danji/contract/approval-secrets';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import { hashPassword } from '../../lib/password.ts';
-import { checkOwnPassword, recordActorEvent } from '../auth/public.ts';
+import { recordActorEvent, refuseOwnPassword } from '../auth/public.ts';
 import { checkSecret } from './check-secret.ts';
 import type { SecretDeps } from './deps.ts';
 import { changeSecret, deleteProofs, insertSecret, lockSecret } from './store.ts';
@@ -17,8 +17,8 @@ export const createSetSecret =
   async ({ tx, actor, body, client, now }: Context<typeof contract.setApprovalSecret>) => {
     const problem = contract.secretProblem(body.secret);
     if (problem) refuse('WEAK_PASSWORD', { message: 'weak digits', errorUserMsg: problem });
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const who = { aptId: actor.aptId, memberId: actor.memberId };
     const isFirst = (await lockSecret(tx, who)) === null;
     if (isFirst === (body.current !== undefined))

@@ -110,6 +110,24 @@ describe('a lock against its victim', () => {
     expect((await login(server, 'gyeongbi01', PASSWORD, { cookies: device })).status).toBe(401);
   });
 
+  it('AUT-06 AUT-07 the wait is told with its minutes to a browser that was in before, and to nobody else', async () => {
+    const { cookies } = await server.signInAtTheDoor('gyeongri01');
+    const device = { cookies: { danji_device: cookies.danji_device ?? '' } };
+    await lockByFailing('gyeongri01', device);
+    clock.advance(minutes(2) + 1);
+    expect((await login(server, 'gyeongri01', PASSWORD, device)).body).toMatchObject({
+      code: 'SIGN_IN_FAILED',
+      errorUserMsg: expect.stringContaining(' 3분 뒤에 다시 시도하거나'),
+      details: { minutes: 3 },
+    });
+    const strange = { ip: '203.0.113.9' };
+    await lockByFailing('gyeongri01', strange);
+    const { body } = await login(server, 'gyeongri01', PASSWORD, strange);
+    const { body: unknown } = await login(server, 'nobody99', PASSWORD, strange);
+    expect(body).toEqual({ ...unknown, requestId: body.requestId });
+    expect(body.errorUserMsg).toContain('5분에서 30분까지');
+  });
+
   it('AUT-06 a device cookie of another person, or an invented one, opens no second count', async () => {
     const { cookies } = await server.signInAtTheDoor('gijeon01');
     const invented = 'x'.repeat(43);

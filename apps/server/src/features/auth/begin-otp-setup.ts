@@ -1,7 +1,6 @@
 import type * as contract from '@danji/contract/auth';
 import type { Context } from '../../http/bind.ts';
-import { Refusal } from '../../lib/errors.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { refuseOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { writeBegun } from './domain/begun-otp.ts';
 import { writePendingSecret } from './otp-store.ts';
@@ -12,8 +11,8 @@ export const createBeginOtpSetup =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.beginOtpSetup>) => {
     await refuseOldSignIn(tx, { actor, now });
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const secret = newTotpSecret();
     const begun = writeBegun({ secret, sessionId: actor.sessionId, now });
     await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, deps.seal.close(begun));

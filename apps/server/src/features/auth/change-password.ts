@@ -1,9 +1,9 @@
 import type * as contract from '@danji/contract/auth';
 import type { Context } from '../../http/bind.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import { findAccount } from './account-store.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { refuseOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { recordActorEvent } from './record-event.ts';
 import { setPassword } from './set-password.ts';
@@ -11,8 +11,8 @@ import { setPassword } from './set-password.ts';
 export const createChangePassword =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.changePassword>) => {
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.currentPassword)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.currentPassword);
+    if (wrongPassword) return wrongPassword;
     await openComplex(tx, actor.homeAptId);
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     await setPassword(deps, tx, account, body.newPassword, now, actor.sessionId);

@@ -107,28 +107,44 @@ export async function recordFailure(
 const INSIDE = 'inside';
 
 /**
- * Whether a signed-in person's own password is right. A wrong one is counted, so the caller must let its transaction
- * commit (return the refusal, do not throw it).
+ * Why a signed-in person's own password was not taken; null: it is right. A wrong one is counted, so the caller must let its
+ * transaction commit (return the refusal, do not throw it). A wait is told with its minutes: it is the person's own account.
  */
-export async function checkOwnPassword(
+export async function refuseOwnPassword(
   deps: Pick<AuthDeps, 'log' | 'metrics'>,
   tx: Tx,
   { actor, client, now }: { actor: Actor; client: Client; now: Date },
   password: string,
-): Promise<boolean> {
+): Promise<Refusal | null> {
   const home = { aptId: actor.homeAptId, memberId: actor.memberId };
   await openComplex(tx, home.aptId);
   try {
     const account = await findAccount(tx, home.aptId, home.memberId);
-    const guard = takeTry(await lockLoginGuard(tx, home, INSIDE), now);
+    const before = await lockLoginGuard(tx, home, INSIDE);
+    const guard = takeTry(before, now);
     const right = guard && account?.passwordHash ? await verifyPassword(account.passwordHash, password) : false;
     if (guard) await writeLoginGuard(tx, home, INSIDE, right ? freshGuard : guard);
-    if (!right) {
-      const detail = { locked: !guard || guard.lockedUntil !== null };
-      await recordEvent(deps, tx, { ...home, kind: 'REAUTHENTICATION_FAILED', client, at: now, detail });
-    }
-    return right;
+    if (right) return null;
+    const until = (guard ?? before).lockedUntil;
+    await recordEvent(deps, tx, {
+      ...home,
+      kind: 'REAUTHENTICATION_FAILED',
+      client,
+      at: now,
+      detail: { locked: until !== null },
+    });
+    return wrongInside(until, now);
   } finally {
     await openComplex(tx, actor.aptId);
   }
+}
+
+function wrongInside(until: Date | null, now: Date): Refusal {
+  if (until === null) return new Refusal('REAUTHENTICATION_FAILED');
+  const minutes = minutesUntil(until, now);
+  return new Refusal('REAUTHENTICATION_FAILED', {
+    message: 'locked',
+    errorUserMsg: `비밀번호를 여러 번 틀려 지금은 확인할 수 없습니다. ${minutes}분 뒤에 다시 입력해 주세요.`,
+    details: { minutes },
+  });
 }

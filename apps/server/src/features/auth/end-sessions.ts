@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/auth';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { refuse } from '../../lib/errors.ts';
+import { refuseOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { recordEvent } from './record-event.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -9,8 +9,8 @@ import { endSessionsOf } from './session-store.ts';
 export const createEndSessions =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.endSessions>) => {
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const mine = { aptId: actor.homeAptId, memberId: actor.memberId };
     const which = body.sessionId
       ? { ...mine, sessionId: body.sessionId }

@@ -130,7 +130,7 @@ describe('changing the password', () => {
     expect((await login(server, 'gijeon01', newPassword)).status).toBe(200);
   });
 
-  it('AUT-04 needs the current password; a wrong one changes nothing, is kept as an event, and five lock the question', async () => {
+  it('AUT-04 needs the current password; a wrong one changes nothing, is kept as an event, and five lock the question, which is told with its minutes', async () => {
     const person = await server.signInAtTheDoor('seomu01');
     const other = await server.signInAtTheDoor('seomu01');
     const before = await stateOf(server);
@@ -138,7 +138,10 @@ describe('changing the password', () => {
     const events = await eventsDuring(server, async () => {
       for (let i = 0; i < 5; i++)
         expect(await ask('wrong')).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_FAILED' } });
-      expect((await ask(PASSWORD)).status).toBe(403);
+      expect(await ask(PASSWORD)).toMatchObject({
+        status: 403,
+        body: { errorUserMsg: expect.stringContaining(' 5분 뒤에 다시 입력해 주세요'), details: { minutes: 5 } },
+      });
     });
     expect(kindsOf(events)).toEqual(Array(6).fill('REAUTHENTICATION_FAILED'));
     expect(events.map((event) => event.detail.locked)).toEqual([false, false, false, false, true, true]);

@@ -9,7 +9,7 @@ export {
 } from './account-store.ts';
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { admitAccount, answerAdmission, type Identity } from './admit-account.ts';
-export { checkOwnPassword } from './check-password.ts';
+export { refuseOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';
 export { closeWayIn } from './close-way-in.ts';
 export type { AuthDeps } from './deps.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '@danji/contract/auth';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import { findAccount } from './account-store.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { refuseOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { mustHaveOtp } from './domain/needs-otp.ts';
 import { deleteAuthenticator, deleteRecoveryCodes } from './otp-store.ts';
@@ -13,8 +13,8 @@ export const createRemoveOtp =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.removeOtp>) => {
     await refuseOldSignIn(tx, { actor, now });
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     if (mustHaveOtp(account) && !account.hasPasskey)
       refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });

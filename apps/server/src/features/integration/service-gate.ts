@@ -100,7 +100,7 @@ const createGate = (
     if (!isWithin)
       throw new Refusal('TOO_MANY_REQUESTS', {
         message: `more than ${most} calls in a minute with the key ${keyId}`,
-        errorUserMsg: `연동 계정 ‘${name}’의 요청이 너무 많습니다. 잠시 뒤 다시 보내 주세요.`,
+        errorUserMsg: `연동 계정 ‘${name}’의 요청이 너무 많습니다. 1분 뒤 다시 보내 주세요.`,
       });
   },
 

@@ -3,12 +3,12 @@ import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
 import {
-  checkOwnPassword,
   endSessionsWithoutCode,
   keepWaysIn,
   provedRecently,
   recordActorEvent,
   type recordEvent,
+  refuseOwnPassword,
 } from '../auth/public.ts';
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
@@ -22,22 +22,19 @@ export const createGrantSuperAdmin =
   (deps: Deps) =>
   async ({ tx, actor, params, body, now, client }: Context<typeof contract.grantSuperAdmin>) => {
     const currentAdminId = await findSuperAdmin(tx, actor.aptId);
+    const wrongPassword =
+      body?.password === undefined ? null : await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
     const verdict = judgeGrant({
       candidate: await findCandidate(tx, actor.aptId, params.memberId, now),
       currentAdminId,
       actorId: actor.memberId,
       actorIsOperator: actor.isOperator,
-      reauthenticated:
-        body?.password === undefined
-          ? await provedRecently(tx, { actor, now })
-          : await checkOwnPassword(deps, tx, { actor, client, now }, body.password),
+      reauthenticated: body?.password === undefined ? await provedRecently(tx, { actor, now }) : wrongPassword === null,
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
-    if (verdict !== 'OK')
-      return new Refusal(
-        verdict,
-        verdict === 'REAUTHENTICATION_FAILED' && body?.password === undefined ? { errorUserMsg: TOO_LONG_AGO } : {},
-      );
+    if (verdict === 'REAUTHENTICATION_FAILED')
+      return wrongPassword ?? new Refusal(verdict, { errorUserMsg: TOO_LONG_AGO });
+    if (verdict !== 'OK') return new Refusal(verdict);
     await keepWaysIn(deps, tx, actor.aptId, () =>
       // Two people named someone at the same moment: the other one was first.
       refuseBroken({ one_super_admin: () => refuse('TOP_ADMIN_EXISTS') }, () =>

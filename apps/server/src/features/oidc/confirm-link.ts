@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/oidc';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { checkOwnPassword, keepOidcLink, provedRecently, sha256 } from '../auth/public.ts';
+import { keepOidcLink, provedRecently, refuseOwnPassword, sha256 } from '../auth/public.ts';
 import type { OidcDeps } from './deps.ts';
 import { takeTicket } from './store.ts';
 
@@ -22,8 +22,10 @@ export const createConfirmLink =
     if (body.password === undefined) {
       if (!(await provedRecently(tx, { actor, now })))
         refuse('REAUTHENTICATION_FAILED', { message: 'a password is needed' });
-    } else if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    } else {
+      const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+      if (wrongPassword) return wrongPassword;
+    }
     const browser = client.outside;
     const identity = browser && (await takeTicket(tx, sha256(body.ticket), sha256(browser), now));
     if (!identity) return new Refusal('OIDC_LINK_REFUSED', { message: 'no such ticket, or too old' });

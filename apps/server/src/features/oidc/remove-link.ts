@@ -1,9 +1,9 @@
 import type * as contract from '@danji/contract/oidc';
 import { pageAddress } from '@danji/contract/page-address';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import { raiseAlarm } from '../alarms/public.ts';
-import { checkOwnPassword, recordEvent } from '../auth/public.ts';
+import { recordEvent, refuseOwnPassword } from '../auth/public.ts';
 import type { OidcDeps } from './deps.ts';
 import { removeLink } from './store.ts';
 
@@ -12,8 +12,8 @@ export const createRemoveLink =
   (deps: OidcDeps) =>
   async ({ tx, actor, params, body, now, client }: Context<typeof contract.removeOidcLink>) => {
     const who = { aptId: actor.homeAptId, memberId: actor.memberId };
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const link =
       (await removeLink(tx, who, params.linkId, now)) ??
       refuse('NOT_FOUND', {

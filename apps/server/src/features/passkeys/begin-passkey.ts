@@ -1,7 +1,6 @@
 import type * as contract from '@danji/contract/passkeys';
 import type { Context } from '../../http/bind.ts';
-import { Refusal } from '../../lib/errors.ts';
-import { checkOwnPassword, refuseOldSignIn } from '../auth/public.ts';
+import { refuseOldSignIn, refuseOwnPassword } from '../auth/public.ts';
 import { askNewPasskey } from './ask-new-passkey.ts';
 import type { PasskeyDeps } from './deps.ts';
 
@@ -9,8 +8,8 @@ export const createBeginPasskey =
   (deps: PasskeyDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.beginPasskey>) => {
     await refuseOldSignIn(tx, { actor, now });
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const { homeAptId: aptId, memberId, memberName, sessionId } = actor;
     return askNewPasskey(deps, tx, { aptId, memberId, memberName }, sessionId, now);
   };

@@ -1,13 +1,13 @@
 import type * as contract from '@danji/contract/passkeys';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
 import {
-  checkOwnPassword,
   deleteRecoveryCodes,
   findAccount,
   mustHaveOtp,
   recordEvent,
   refuseOldSignIn,
+  refuseOwnPassword,
 } from '../auth/public.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { deletePasskey, lockMember, lockPasskeys } from './store.ts';
@@ -22,8 +22,8 @@ export const createRemovePasskey =
     if (!kept.some(({ passkeyId }) => passkeyId === params.passkeyId))
       refuse('NOT_FOUND', { message: 'no such passkey' });
     await refuseOldSignIn(tx, { actor, now });
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     const account = (await findAccount(tx, who.aptId, who.memberId)) ?? refuse('SIGNED_OUT');
     const isLast = kept.length === 1 && !account.hasAuthenticator;
     if (isLast && mustHaveOtp(account))

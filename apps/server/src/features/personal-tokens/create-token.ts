@@ -4,9 +4,9 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { Refusal, refuse, refuseField } from '../../lib/errors.ts';
+import { type Refusal, refuse, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { checkOwnPassword, newSecret, recordEvent, refuseOldSignIn, sha256 } from '../auth/public.ts';
+import { newSecret, recordEvent, refuseOldSignIn, refuseOwnPassword, sha256 } from '../auth/public.ts';
 import type { TokenDeps } from './deps.ts';
 import { tokenSecret } from './domain/token-secret.ts';
 import { mayList, rightsOf } from './may-list.ts';
@@ -62,9 +62,9 @@ export async function prove(
   password: string,
 ): Promise<Refusal | null> {
   await refuseOldSignIn(tx, { actor, now });
-  const isRight = await checkOwnPassword(deps, tx, { actor, client, now }, password);
+  const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, password);
   await openComplex(tx, actor.homeAptId);
-  return isRight ? null : new Refusal('REAUTHENTICATION_FAILED');
+  return wrongPassword;
 }
 
 function refuseEnd(endsOn: string, now: Date): void {

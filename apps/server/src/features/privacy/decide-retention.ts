@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/privacy';
 import type { Context } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
-import { checkOwnPassword, recordEvent } from '../auth/public.ts';
+import { refuse } from '../../lib/errors.ts';
+import { recordEvent, refuseOwnPassword } from '../auth/public.ts';
 import { decideRun, keepItem, lockRun } from './retention-store.ts';
 import type { PrivacyDeps } from './reveal-personal-data.ts';
 
@@ -19,8 +19,8 @@ export const createDecideRetention =
     if (state !== 'PROPOSED')
       return refuse('STALE', { errorUserMsg: '이미 결정한 목록입니다. 화면을 새로 고쳐 확인해 주세요.' });
     // A wrong password is counted, so this refusal is returned, not thrown; nothing else has been written by then.
-    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
-      return new Refusal('REAUTHENTICATION_FAILED');
+    const wrongPassword = await refuseOwnPassword(deps, tx, { actor, client, now }, body.password);
+    if (wrongPassword) return wrongPassword;
     for (const kept of body.kept)
       if ((await keepItem(tx, aptId, params.runId, kept)) === 0)
         refuse('NOT_FOUND', { message: 'the list has no such item' });

@@ -25,7 +25,7 @@ export const createRevealPersonalData = (deps: PrivacyDeps) => async (given: Ask
   if (!(await countHit(tx, `reveal:${actor.memberId}`, contract.revealsPerMinute, now)))
     return new Refusal('TOO_MANY_REQUESTS', {
       message: 'too many values in a minute',
-      errorUserMsg: '짧은 시간에 개인정보를 너무 많이 보았습니다. 잠시 뒤 다시 시도해 주세요.',
+      errorUserMsg: '짧은 시간에 개인정보를 너무 많이 보았습니다. 1분 뒤 다시 시도해 주세요.',
     });
   if (!subject) return refuse('NOT_FOUND', { message: 'no such person here' });
   const value =
