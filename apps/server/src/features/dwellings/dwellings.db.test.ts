@@ -130,10 +130,11 @@ const workbookOf = (rows: readonly (readonly string[])[]) =>
       )
       .join('')}</sheetData></worksheet>`,
   });
-const sendSheet = (bytes: Buffer, person: Person = sojang) =>
+const sendSheet = (bytes: Buffer, person: Person = sojang, name = 'a.xlsx') =>
   person.post<{ rows: string }>(`${LIST}/sheet`, undefined, {
     raw: Buffer.concat([
-      Buffer.from('--x\r\ncontent-disposition: form-data; name="files"; filename="a.xlsx"\r\n\r\n'),
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="files"; filename="'),
+      Buffer.from(`${name}"\r\n\r\n`),
       bytes,
       Buffer.from('\r\n--x--\r\n'),
     ]) as unknown as string,
@@ -152,4 +153,28 @@ it('an Excel file is read as rows to look at, and nothing of it is kept; what is
   await refused(() => sendSheet(workbookOf([])), 422, 'IMPORT_REFUSED');
   const gisa = await server.signIn('gisa01');
   await refused(() => sendSheet(sheet, gisa), 403, 'NO_PERMISSION');
+});
+
+it('so is a CSV, as Excel writes it in Korea too; broken and half-right ones are told in words', async () => {
+  const csv = (bytes: Buffer) => sendSheet(bytes, sojang, '동호.csv');
+  // 동,호 in CP949.
+  const heads = Buffer.from([0xb5, 0xbf, 0x2c, 0xc8, 0xa3, 0x0d, 0x0a]);
+  for (const bytes of [
+    Buffer.from('\ufeff동,호\r\n101,1203'),
+    Buffer.concat([heads, Buffer.from('"101",1203\r\n')]),
+    Buffer.from('\ufeff동\t호\r\n101\t1203', 'utf16le'),
+  ])
+    expect(await csv(bytes)).toMatchObject({ status: 200, body: { rows: '동\t호\n101\t1203' } });
+  for (const [bytes, reason] of [
+    [Buffer.concat([heads, Buffer.from('느티동,1203\r\n')]), 'MIXED'],
+    [Buffer.from('101,"1203\n101,1204'), 'OPEN_QUOTE'],
+    [Buffer.from('101,=1203'), 'FORMULA'],
+    [Buffer.from([0x80, 0xff, 0xff]), 'ENCODING'],
+    [Buffer.from('1,1\n'.repeat(20_002)), 'TOO_MANY_ROWS'],
+    [Buffer.from(' \r\n'), 'EMPTY'],
+  ] as const) {
+    const body = await refused(() => csv(bytes), 422, 'IMPORT_REFUSED');
+    expect([body.details?.reason, body.errorUserMsg]).toEqual([reason, expect.stringMatching(/주세요\.$/)]);
+  }
+  expect((await list()).total).toBe(0);
 });

@@ -11,10 +11,9 @@ import { inSteps } from '../../lib/breathe.ts';
 import { isSmall } from '../../lib/workbook/is-small.ts';
 import { readFirstSheetApart } from '../../lib/workbook/read-apart.ts';
 import { readFirstSheet } from '../../lib/workbook/read-first-sheet.ts';
+import { isTextSheet, readText } from '../../lib/workbook/read-text.ts';
 import { WorkbookTrouble } from '../../lib/workbook/workbook-fault.ts';
-import { decodeText } from './domain/decode-text.ts';
 import { withHome } from './domain/home-in-one-cell.ts';
-import { splitCells } from './domain/split-cells.ts';
 import { refuseImport } from './refuse-import.ts';
 
 export type Kind = keyof typeof importColumns;
@@ -26,15 +25,10 @@ type Asker = Parameters<typeof readFirstSheetApart>[1];
 type Given = { name: string; bytes: Buffer };
 type Lines = { lines: string[][] } & Pick<ImportReport, 'encoding'>;
 
-/** Some times what five thousand people come to; it is taken apart on the thread that serves. */
-const TEXT_MAX = 2_000_000;
-const isText = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
-const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK';
-
 /** A plain sheet or text with our heads, line by line; empty lines are left out. What else it is, is refused. */
 export async function readSheet(given: Given, kind: Kind, asker: Asker): Promise<ReadSheet> {
-  const { lines, encoding } =
-    isText(given.name) && !isZip(given.bytes) ? readText(given.bytes) : await readWorkbook(given.bytes, asker);
+  const { lines, encoding } = await readLines(given, asker);
+  if (lines.length === 0) refuseImport('EMPTY');
   const [first = [], ...rest] = lines;
   // Rows that are pasted come without heads as often as with them.
   const bare =
@@ -53,23 +47,16 @@ export async function readSheet(given: Given, kind: Kind, asker: Asker): Promise
   return { rows, encoding, ignored };
 }
 
-async function readWorkbook(bytes: Buffer, asker: Asker): Promise<Lines> {
-  const reading = (await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker);
-  const lines = await reading.catch((error: unknown) => {
+async function readLines(given: Given, asker: Asker): Promise<Lines> {
+  const { bytes } = given;
+  try {
+    if (isTextSheet(given)) return readText(bytes);
+    const lines = await ((await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker));
+    return { lines, encoding: null };
+  } catch (error) {
     if (error instanceof WorkbookTrouble) return refuseImport(error.fault, error.at, error.cause);
     throw error;
-  });
-  return { lines, encoding: null };
-}
-
-function readText(bytes: Buffer): Lines {
-  if (bytes.length > TEXT_MAX) return refuseImport('TOO_HEAVY');
-  const decoded = decodeText(bytes);
-  if ('fault' in decoded) return refuseImport(decoded.fault);
-  if (decoded.text.trim() === '') return refuseImport('EMPTY');
-  const split = splitCells(decoded.text);
-  if ('fault' in split) return refuseImport(split.fault, split.at);
-  return { lines: split.lines, encoding: decoded.encoding };
+  }
 }
 
 /** What a column is called here. */

@@ -113,9 +113,9 @@ function Entry({ scope }: { scope: Scope }) {
         <>
           <Row gap={3} wrap center>
             <FileButton
-              accept=".xlsx"
+              accept=".xlsx,.csv,.tsv,.txt"
               onChange={(file) => file && void readSheet(scope, file).then((read) => setRows(read.rows), ignoreRefusal)}
-              inputProps={{ 'aria-label': '동·호 엑셀 파일' }}
+              inputProps={{ 'aria-label': '동·호 엑셀이나 CSV 파일' }}
             >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size="1.125rem" />}>

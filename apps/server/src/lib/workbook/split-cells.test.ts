@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { createNearest } from './nearest.ts';
 import { splitCells } from './split-cells.ts';
 
 const word = fc.stringMatching(/^[a-z가-힣0-9",\t\n]{0,8}$/).filter((text) => !text.startsWith('='));
@@ -57,14 +56,4 @@ it('a cell between quotes keeps commas, quotes and lines; one that is never clos
   });
   expect(splitCells('a,b\n1,"2')).toEqual({ fault: 'OPEN_QUOTE', at: '2' });
   expect(splitCells('a,b\n1,=2')).toEqual({ fault: 'FORMULA', at: 'B2' });
-});
-
-it('the nearest name is the one with the fewest other letters, and none where less than half is the same', () => {
-  const names = ['관리과', '기전과', '경비반', '미화반'];
-  expect(createNearest(names)('기전실')).toBe('기전과');
-  expect(createNearest(names)('기 전 과')).toBe('기전과');
-  expect(createNearest(names)('경비대')).toBe('경비반');
-  expect(createNearest(names)('조경')).toBe(null);
-  expect(createNearest(names)('')).toBe(null);
-  expect(createNearest([])('기전실')).toBe(null);
 });
