@@ -1,4 +1,5 @@
 import type { DutyDay } from '@danji/contract/duties';
+import { WEEKDAYS } from '../../../shared/lib/week-of.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import type { DutyYear } from '../api/duties.ts';
 import { weeksOf } from '../lib/calendar.ts';
@@ -19,7 +20,7 @@ export function MonthView({ calendar: { days, today }, month, canWrite, onOpen, 
   return (
     <section className={ui.card} aria-label={`${Number(month.slice(5))}월 달력`}>
       <div className={classes.month}>
-        {['일', '월', '화', '수', '목', '금', '토'].map((word) => (
+        {WEEKDAYS.map((word) => (
           <div key={word} className={classes.weekday} aria-hidden>
             {word}
           </div>

@@ -1,6 +1,7 @@
 import type { DutyDay, DutyFacts } from '@danji/contract/duties';
 import type { DutyRule } from '@danji/contract/duty-rule';
 import { type DutyField, dutyFieldWords, equipmentOfField, equipmentWords } from '@danji/contract/duty-words';
+import { daysBefore } from '../../../shared/lib/week-of.ts';
 
 export const months = Array.from({ length: 12 }, (_, at) => at + 1);
 const two = (n: number) => String(n).padStart(2, '0');
@@ -45,11 +46,10 @@ export function sayLeft(day: string, today: string): string {
 /** "11. 13." */
 export const shortDay = (day: string): string => `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}.`;
 
-/** Weeks of a month from Sunday on; null where the month is not. */
+/** Weeks of a month; null where the month is not. */
 export function weeksOf(month: string): (string | null)[][] {
-  const before = new Date(`${month}-01T00:00:00Z`).getUTCDay();
   const days = Array.from({ length: lastOf(month) }, (_, at) => `${month}-${two(at + 1)}`);
-  const cells = [...Array.from({ length: before }, () => null), ...days];
+  const cells = [...Array.from({ length: daysBefore(month) }, () => null), ...days];
   const rows = Math.ceil(cells.length / 7);
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: 7 }, (_unused, at) => cells[row * 7 + at] ?? null),

@@ -95,6 +95,19 @@ it('what is done stands under the day on which it was done, not under its last d
   expect(page.getByText('9. 30. 승강기 자체점검').elements()).toEqual([]);
 });
 
+it('UI-2 a month on the wall begins with Monday, as every calendar here', async () => {
+  enterWith('Y');
+  await openPage('/cmplx-info/duties?view=month&month=2026-09');
+  await expect.element(page.getByText('9. 29. 승강기 자체점검')).toBeVisible();
+  const month = page.getByRole('region', { name: '9월 달력' });
+  const cells = [...(month.element().firstElementChild?.children ?? [])].map((cell) =>
+    (cell.querySelector('span') ?? cell).textContent?.trim(),
+  );
+  expect(cells.slice(0, 7)).toEqual([...'월화수목금토일']);
+  // The first of September 2026 is a Tuesday.
+  expect(cells.slice(7, 10)).toEqual(['', '1', '2']);
+});
+
 it('a day is planned without a mouse, and not where the rule forbids it', async () => {
   enterWith('Y');
   const planned = answer(planDutyDay, { ok: true });

@@ -24,7 +24,8 @@ const FOLLOWED: ReadonlySet<unknown> = new Set(['complexes', 'letterhead', 'depa
 export type OfficeGuide = Extract<Output<typeof getGuide>, { kind: 'OFFICE' }>;
 export type OperatorGuide = Extract<Output<typeof getGuide>, { kind: 'OPERATOR' }>;
 
-export const useGuide = (enabled: boolean) => useAnswer(getGuide, {}, { enabled, steady: true });
+/** Asked anew by whoever comes back from another screen: what was done there may be seconds old. */
+export const useGuide = (enabled: boolean) => useAnswer(getGuide, {}, { enabled, steady: true, staleTime: 0 });
 
 /** The state of a step is that of the data: what another part of the page has changed is asked for again. */
 export function useFollowing(): void {

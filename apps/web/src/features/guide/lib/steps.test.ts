@@ -1,5 +1,6 @@
-import type { OfficeFacts } from '@danji/contract/guide';
+import { type GuideStep, type OfficeFacts, OfficeStep, OperatorStep } from '@danji/contract/guide';
 import { expect, it } from 'vitest';
+import { stepSeconds } from './step-seconds.ts';
 import { currentOf, minutesLeft, officeSteps, progressWords } from './steps.ts';
 
 const facts: OfficeFacts = {
@@ -53,5 +54,13 @@ it('counts what is done and left, and about how long the rest takes', () => {
   const steps = judged(['DONE', 'LATER', 'OPEN', 'DONE', 'OPEN']);
   expect(progressWords(steps)).toBe('5단계 가운데 2단계 마침, 1단계 건너뜀');
   expect(progressWords(judged(['DONE']))).toBe('5단계 가운데 1단계 마침');
-  expect(minutesLeft(steps)).toBe(4);
+  // 로고와 직인 and 입주자대표회의: what is done, or left for later, is not counted.
+  expect(minutesLeft(steps)).toBe(Math.ceil((stepSeconds.MARKS + stepSeconds.COUNCIL) / 60));
+});
+
+it('a whole office is set up within a quarter of an hour, and so is a server', () => {
+  const open = (steps: readonly GuideStep[]) =>
+    steps.map((step) => ({ step, state: 'OPEN' as const, undoId: null, label: '', said: '', lead: '' }));
+  expect(minutesLeft(open(OfficeStep.options))).toBeLessThanOrEqual(15);
+  expect(minutesLeft(open(OperatorStep.options))).toBeLessThanOrEqual(15);
 });

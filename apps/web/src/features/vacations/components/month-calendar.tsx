@@ -2,13 +2,13 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { WEEKDAYS } from '../../../shared/lib/week-of.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Block, Card, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useVacationMonth, type VacationMonth } from '../api/vacations.ts';
 import { type MonthDay, monthAfter, weeksOf } from '../lib/month.ts';
 import classes from './vacations.module.css';
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 const WORDS = { VACATION: '휴가', PENDING: '결재 중', ABSENCE: '부재' } as const;
 
 /** Who is away in a month: one's own department, or all for whoever manages the balances. */

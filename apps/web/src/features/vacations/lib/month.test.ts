@@ -9,7 +9,7 @@ it('months follow each other across years', () => {
   ]);
 });
 
-it('a month is whole weeks from Sunday on, each day with who is away', () => {
+it('a month is whole weeks from Monday on (UI-2), each day with who is away', () => {
   const one = {
     memberId: 'a',
     memberName: '가',
@@ -20,14 +20,24 @@ it('a month is whole weeks from Sunday on, each day with who is away', () => {
     days: 2,
   } as const;
   const weeks = weeksOf('2026-11', { away: [one], holidays: [{ day: '2026-11-03', name: '휴일' }] });
-  expect(weeks).toHaveLength(5);
+  expect(weeks).toHaveLength(6);
   expect(weeks.flat().filter(Boolean)).toHaveLength(30);
-  expect(weeks[0]?.map((day) => [day?.date, day?.isOff, day?.away.length]).slice(0, 4)).toEqual([
+  expect(weeks.slice(0, 2).map((week) => week.map((day) => day?.date ?? null))).toEqual([
+    [null, null, null, null, null, null, 1],
+    [2, 3, 4, 5, 6, 7, 8],
+  ]);
+  expect(
+    weeks
+      .flat()
+      .slice(6, 10)
+      .map((day) => [day?.date, day?.isOff, day?.away.length]),
+  ).toEqual([
     [1, true, 1],
     [2, false, 1],
     [3, true, 0],
     [4, false, 0],
   ]);
+  expect(weeks[1]?.map((day) => day?.isOff)).toEqual([false, true, false, false, false, true, true]);
 });
 
 it('lines are read as they are pasted', () => {

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../../shared/lib/week-of.ts';
 import type { VacationMonth } from '../api/vacations.ts';
 
 /** `2026-11` and so many months on. */
@@ -14,21 +15,21 @@ export type MonthDay = {
   away: VacationMonth['away'];
 };
 
-/** The weeks of a month, Sunday first, with who is away; null where another month lies. */
+/** The weeks of a month with who is away; null where another month lies. */
 export function weeksOf(
   month: string,
   { away, holidays }: Pick<VacationMonth, 'away' | 'holidays'>,
 ): (MonthDay | null)[][] {
   const [year = 0, at = 1] = month.split('-').map(Number);
   const days = new Date(Date.UTC(year, at, 0)).getUTCDate();
-  const first = new Date(Date.UTC(year, at - 1, 1)).getUTCDay();
+  const first = daysBefore(month);
   const cells: (MonthDay | null)[] = Array.from({ length: first }, () => null);
   for (let date = 1; date <= days; date++) {
     const day = `${month}-${String(date).padStart(2, '0')}`;
     const holiday = holidays.find((one) => one.day === day)?.name ?? null;
     const weekday = (first + date - 1) % 7;
     cells.push({
-      ...{ day, date, holiday, isOff: holiday !== null || weekday === 0 || weekday === 6 },
+      ...{ day, date, holiday, isOff: holiday !== null || weekday >= 5 },
       away: away.filter(({ from, until }) => from <= day && day <= until),
     });
   }
