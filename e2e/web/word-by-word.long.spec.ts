@@ -18,8 +18,11 @@ it('UI-2 the week begins on Monday on home and in a date of a draft', async () =
   await page.getByRole('link', { name: '새 결재 작성' }).first().click();
   await page.getByRole('searchbox', { name: '양식 찾기' }).fill('휴가');
   await page.getByRole('region', { name: '찾은 양식' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: /달력에서 고르기$/ }).first().click();
-  const heads = page.getByRole('dialog', { name: /달력$/ }).locator('th');
+  await page
+    .getByRole('button', { name: /달력에서 고르기$/ })
+    .first()
+    .click();
+  const heads = page.locator('table:has(button[aria-label*="요일"]) th');
   await heads.first().waitFor();
   expect(await heads.allInnerTexts()).toEqual(week);
   await context.close();
