@@ -66,7 +66,8 @@ export const readDwellingSheet = defineEndpoint({
   ...onSetting.write,
   name: 'readDwellingSheet',
   path: '/api/cmplx-info/dwellings/sheet',
-  summary: 'The first two columns of an Excel or CSV file as rows, to be looked at before they are added. Nothing is written.',
+  summary:
+    'The first two columns of an Excel or CSV file as rows, to be looked at before they are added. Nothing is written.',
   query: aptScope,
   files: { maxCount: 1, maxBytes: 2_000_000 },
   response: z.strictObject({ rows: z.string() }),
