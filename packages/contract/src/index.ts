@@ -79,6 +79,7 @@ import * as stamps from './stamps.ts';
 import * as statusSamples from './status-samples.ts';
 import * as together from './together.ts';
 import * as users from './users.ts';
+import * as vacationPromotions from './vacation-promotions.ts';
 import * as vacations from './vacations.ts';
 import * as verification from './verification.ts';
 
@@ -167,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
   stamps,
   together,
   users,
+  vacationPromotions,
   vacations,
   verification,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

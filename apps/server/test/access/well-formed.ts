@@ -64,6 +64,11 @@ export const BODIES: Record<string, unknown> = {
   adjustVacation: { kind: 'PAID', lotId: NOTHING, days: 1, reason: '시험' },
   addVacationGap: { kind: 'ABSENT', from: '2026-01-02', to: '2026-01-02', reason: '시험' },
   runVacations: { seen: 9999 },
+  urgeVacations: { seen: 9999 },
+  nameVacationDays: { days: ['2026-01-02'] },
+  noteVacationNotice: { stage: 'FIRST', day: '2026-01-02' },
+  planMyVacation: { days: ['2026-01-02'] },
+  excelVacationPromotions: { filter: {}, reason: '권한을 시험하는 중입니다' },
   excelVacations: { filter: {}, reason: '권한을 시험하는 중입니다' },
   // Nothing was said of it, and there is such a department.
   markGuide: { step: 'PAPER', mark: null },

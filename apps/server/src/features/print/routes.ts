@@ -6,6 +6,7 @@ import * as contract from '@danji/contract/print';
 import { printOpenPoster as printPosterEndpoint } from '@danji/contract/publications';
 import { printRegisterBook as printBookEndpoint } from '@danji/contract/registers';
 import { printReport as printReportEndpoint } from '@danji/contract/reports';
+import { printVacationNotice as printNoticeEndpoint } from '@danji/contract/vacation-promotions';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -20,6 +21,7 @@ import { gatherDutyYear, printDutyYear } from './print-duty-year.ts';
 import { gatherPoster, printOpenPoster } from './print-open-poster.ts';
 import { gatherBook, printRegisterBook } from './print-register-book.ts';
 import { gatherReport, printReport } from './print-report.ts';
+import { gatherNotice, printVacationNotice } from './print-vacation-notice.ts';
 import { findDrawnPeople, findOwnPhotos, findWriter } from './queries.ts';
 import { withoutSeals } from './seal-place.ts';
 import { verifyPrinted } from './verify-printed.ts';
@@ -54,6 +56,11 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     printBudgetEndpoint,
     ({ tx, actor, query, now }) => gatherBudget(tx, actor.aptId, now, query.year),
     (print) => printBudgetReport(deps, print),
+  );
+  bindStream(
+    printNoticeEndpoint,
+    ({ tx, actor, params, query }) => gatherNotice(tx, actor.aptId, params.promotionId, query.stage),
+    (print) => printVacationNotice(deps, print),
   );
   bindStream(
     printDutyYearEndpoint,

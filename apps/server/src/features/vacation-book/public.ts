@@ -1,4 +1,5 @@
 export { runGrants } from '../vacations/public.ts';
+export { findNotice, type Notice } from './find-notice.ts';
 export { grantByClock } from './grant-by-clock.ts';
 export { awayIn } from './queries.ts';
 export { vacationRoutes } from './routes.ts';

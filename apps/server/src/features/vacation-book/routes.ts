@@ -1,3 +1,5 @@
+import { koreanDay } from '@danji/contract/korean-day';
+import * as promotions from '@danji/contract/vacation-promotions';
 import * as contract from '@danji/contract/vacations';
 import type { Bind } from '../../http/bind.ts';
 import { type ExcelDeps, exportRows, sheetColumns } from '../excel/public.ts';
@@ -5,7 +7,16 @@ import { adjustVacation } from './adjust-vacation.ts';
 import { addVacationGap, withdrawVacationGap } from './change-gaps.ts';
 import { listVacationRuns, previewVacationRun, runVacations, undoVacationRun } from './change-runs.ts';
 import { listVacations } from './list-vacations.ts';
+import {
+  listMyPromotions,
+  nameVacationDays,
+  noteVacationNotice,
+  planMyVacation,
+  readMyPromotion,
+  urgeVacations,
+} from './promote.ts';
 import { getMyVacation, getVacationBook, listVacationMonth } from './read-own.ts';
+import { readPromotions } from './read-promotions.ts';
 import { getVacationRule, saveVacationRule } from './save-rule.ts';
 import { setEntryDays } from './set-entry-days.ts';
 
@@ -40,4 +51,35 @@ export function vacationRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): voi
   bind(contract.undoVacationRun, undoVacationRun);
   bind(contract.getMyVacation, getMyVacation);
   bind(contract.listVacationMonth, listVacationMonth);
+  promotionRoutes({ bind, bindStream }, deps);
+}
+
+function promotionRoutes({ bind, bindStream }: Pick<Bind, 'bind' | 'bindStream'>, deps: ExcelDeps): void {
+  bind(promotions.listVacationPromotions, async ({ tx, actor, query, now }) => {
+    const today = koreanDay(now);
+    const year = query.year ?? Number(today.slice(0, 4));
+    return { year, today, rows: await readPromotions(tx, actor.aptId, year, today) };
+  });
+  bindStream(
+    promotions.excelVacationPromotions,
+    async () => undefined,
+    ({ body, actor, client, request, now, enter }) => {
+      const today = koreanDay(now);
+      const year = body.filter.year ?? Number(today.slice(0, 4));
+      return exportRows(deps, {
+        list: `연차 사용촉진 ${year}년`,
+        columns: sheetColumns(promotions.promotionColumns),
+        rows: (tx) => readPromotions(tx, actor.aptId, year, today),
+        personOf: (row) => row.memberName,
+        linkUrl: '/cmplx-info/vacation-mng',
+        ...{ body, actor, client, request, now, enter },
+      });
+    },
+  );
+  bind(promotions.urgeVacations, urgeVacations);
+  bind(promotions.nameVacationDays, nameVacationDays);
+  bind(promotions.noteVacationNotice, noteVacationNotice);
+  bind(promotions.listMyPromotions, listMyPromotions);
+  bind(promotions.readMyPromotion, readMyPromotion);
+  bind(promotions.planMyVacation, planMyVacation);
 }

@@ -1,4 +1,13 @@
 export { restOf } from './domain/balance.ts';
+export { plusDays } from './domain/calendar.ts';
+export {
+  type PromotionFacts,
+  type PromotionPart,
+  partOf,
+  promotionState,
+  replyUntil,
+  scheduleOf,
+} from './domain/promotion.ts';
 export {
   fillVacation,
   isExplained,

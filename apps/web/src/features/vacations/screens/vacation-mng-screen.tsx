@@ -22,6 +22,7 @@ import { loadVacations, useVacationPage } from '../api/vacations.ts';
 import { MonthCalendar } from '../components/month-calendar.tsx';
 import { openEntryDays, openRule, openRun } from '../components/office-boxes.tsx';
 import { openPerson } from '../components/person-box.tsx';
+import { PromotionsView } from '../components/promotions-view.tsx';
 
 const SHAPE = listShape('cmplx-info-vacation-mng', { text: 'text', state: ['KEPT', 'NO_ENTRY_DAY'] }, vacationSorts);
 const right = { nowrap: true, align: 'right' } as const;
@@ -43,13 +44,14 @@ const COLUMNS: readonly Column<VacationRow>[] = tableColumns(vacationColumns, {
   endsOn: { nowrap: true },
 });
 
-const Tabs = ({ open }: { open: 'list' | 'month' }) => (
+const Tabs = ({ open }: { open: 'list' | 'month' | 'promotion' }) => (
   <PartTabs
     label="휴가 관리"
     open={open}
     tabs={[
       { key: 'list', label: '사람별', target: toPage('cmplx-info-vacation-mng', {}) },
       { key: 'month', label: '달력', target: toPage('cmplx-info-vacation-mng', { tab: 'month' }) },
+      { key: 'promotion', label: '사용촉진', target: toPage('cmplx-info-vacation-mng', { tab: 'promotion' }) },
     ]}
   />
 );
@@ -57,6 +59,14 @@ const Tabs = ({ open }: { open: 'list' | 'month' }) => (
 /** The balances of all, and who is away. */
 export function VacationMngScreen() {
   const { tab } = useSearch({ strict: false });
+  if (tab === 'promotion')
+    return (
+      <>
+        <PageHead title="휴가 관리" sub="쓰지 않은 연차를 제때 알리고, 언제 쓸지 정합니다." />
+        <Tabs open="promotion" />
+        <PromotionsView />
+      </>
+    );
   return tab === 'month' ? (
     <>
       <PageHead title="휴가 관리" sub="휴가와 부재로 자리를 비우는 사람입니다." />
