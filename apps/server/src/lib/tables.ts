@@ -1757,6 +1757,27 @@ export type Tables = {
     member_id: string;
     entered_on: DayOrNull;
   };
+  vacation_promotion: {
+    apt_id: string;
+    promotion_id: string;
+    member_id: string;
+    part: 'YEAR' | 'MONTHS' | 'LATE_MONTHS';
+    until_day: Day;
+    asked_hours: number;
+    first_at: Moment;
+    first_by: string;
+    first_by_name: string;
+    first_read_at: MomentOrNull;
+    first_handed_on: DayOrNull;
+    planned_at: MomentOrNull;
+    plan_days: Filled<string[]>;
+    second_at: MomentOrNull;
+    second_by: string | null;
+    second_by_name: string | null;
+    second_days: Filled<string[]>;
+    second_read_at: MomentOrNull;
+    second_handed_on: DayOrNull;
+  };
   vacation_rule: {
     apt_id: string;
     basis: Filled<'ENTRY' | 'FISCAL'>;

@@ -61,7 +61,7 @@ export const insertPromotions = (aptId: string, asked: readonly Asked[], { at, b
 };
 
 export const writePlan = (aptId: string, promotionId: string, days: readonly string[], at: Date) => statement`
-  update vacation_promotion set plan_days = ${[...days]}::date[], planned_at = ${at} where apt_id = ${aptId} and promotion_id = ${promotionId}::uuid`;
+  update vacation_promotion set plan_days = ${[...days]}::text[], planned_at = ${at} where apt_id = ${aptId} and promotion_id = ${promotionId}::uuid`;
 
 export const writeNamed = (
   aptId: string,
@@ -69,7 +69,7 @@ export const writeNamed = (
   days: readonly string[],
   { at, by }: { at: Date; by: By },
 ) => statement`
-  update vacation_promotion set second_days = ${[...days]}::date[], second_at = ${at}, second_by = ${by.memberId}, second_by_name = ${by.memberName}
+  update vacation_promotion set second_days = ${[...days]}::text[], second_at = ${at}, second_by = ${by.memberId}, second_by_name = ${by.memberName}
    where apt_id = ${aptId} and promotion_id = ${promotionId}::uuid`;
 
 export const writeRead = (aptId: string, promotionId: string, at: Date) => statement`
