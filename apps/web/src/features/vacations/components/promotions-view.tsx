@@ -1,10 +1,4 @@
-import {
-  type Promotion,
-  promotionColumns,
-  promotionPartWords,
-  promotionStateWords,
-  sayDelivery,
-} from '@danji/contract/vacation-promotions';
+import { type Promotion, promotionColumns, promotionStateWords } from '@danji/contract/vacation-promotions';
 import { sayDays } from '@danji/contract/vacations';
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -33,24 +27,21 @@ const nextOf = ({ state, firstFrom, firstUntil, secondUntil, replyUntil }: Promo
   return state === 'SECOND_DUE' ? `${secondUntil}까지 2차 지정` : '';
 };
 
+const FACTS: readonly Column<Promotion>[] = tableColumns(promotionColumns, {
+  until: { nowrap: true },
+  unused: { nowrap: true, align: 'right', cell: (row) => <b>{sayDays(row.unused)}</b> },
+  state: {
+    cell: (row) => (
+      <>
+        <Tag tone={toneOf(row.state)}>{promotionStateWords[row.state]}</Tag>
+        <Note size="small">{nextOf(row)}</Note>
+      </>
+    ),
+  },
+});
+
 const columnsFor = (canWrite: boolean): readonly Column<Promotion>[] => [
-  ...tableColumns(promotionColumns, {
-    until: { nowrap: true },
-    unused: { nowrap: true, align: 'right', cell: (row) => <b>{sayDays(row.unused)}</b> },
-    part: { cell: (row) => promotionPartWords[row.part] },
-    state: {
-      cell: (row) => (
-        <>
-          <Tag tone={toneOf(row.state)}>{promotionStateWords[row.state]}</Tag>
-          <Note size="small">{nextOf(row)}</Note>
-        </>
-      ),
-    },
-    first: { cell: (row) => sayDelivery(row.firstOn, row.firstReadOn, row.firstHandedOn) },
-    plan: { cell: (row) => row.plan.join(', ') },
-    second: { cell: (row) => sayDelivery(row.secondOn, row.secondReadOn, row.secondHandedOn) },
-    named: { cell: (row) => row.named.join(', ') },
-  }),
+  ...FACTS,
   {
     key: 'open',
     label: '통지',
