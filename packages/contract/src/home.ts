@@ -75,6 +75,31 @@ export const closeFollowUp = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+const RowKey = {
+  register: z.string().check(z.minLength(1), z.maxLength(40)),
+  docId: Id,
+  rowNo: z.int().check(z.minimum(1), z.maximum(10_000)),
+};
+export const listClosedFollowUps = defineEndpoint({
+  ...whenSignedIn.read,
+  name: 'listClosedFollowUps',
+  path: '/api/main/follow-ups/closed',
+  summary: 'What the caller has closed by hand within a day: it can be opened again.',
+  response: z.array(
+    z.strictObject({ ...RowKey, title: z.string(), day: z.string(), reason: z.string(), closedAt: Stamp }),
+  ),
+});
+
+export const reopenFollowUp = defineEndpoint({
+  ...whenSignedIn.write,
+  name: 'reopenFollowUp',
+  path: '/api/main/follow-ups/reopen',
+  summary: 'Takes back, within a day, what the caller has closed by hand: it asks again.',
+  body: z.strictObject(RowKey),
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
 export const getWaitingTimes = defineEndpoint({
   ...onAllDocuments.read,
   name: 'getWaitingTimes',

@@ -1307,6 +1307,19 @@ export type Tables = {
     asked_at: Moment;
     after_doc: string | null;
   };
+  register_reopening: {
+    apt_id: string;
+    reopening_id: string;
+    doc_id: string;
+    register: string;
+    row_no: number;
+    reason: string;
+    closed_at: Moment;
+    closed_by_name: string;
+    reopened_at: Moment;
+    reopened_by: string;
+    reopened_by_name: string;
+  };
   register_row: {
     apt_id: string;
     register: string;

@@ -64,12 +64,13 @@ export const minutes = ship({
       rows(
         '의결',
         [
-          must(col.long('안건', 140)),
-          must(col.long('심의 내용', 260)),
+          must(col.long('안건', 130)),
+          must(col.long('심의 내용', 190)),
           col.number('찬성', 45, { min: 0 }),
           col.number('반대', 45, { min: 0 }),
           col.number('기권', 45, { min: 0 }),
           must(col.select('결과', 80, ['원안 가결', '수정 가결', '부결', '보류', '보고'])),
+          col.date('후속 기한', 85),
         ],
         { maxRows: 30, numbered: true },
       ),
@@ -95,7 +96,7 @@ export const minutes = ship({
             decision: '의결.심의내용',
             result: '의결.결과',
           },
-          ...{ yes: '의결.찬성', no: '의결.반대', abstained: '의결.기권' },
+          ...{ yes: '의결.찬성', no: '의결.반대', abstained: '의결.기권', dueOn: '의결.후속기한' },
         },
         { rows: '의결' },
       ),
@@ -156,6 +157,7 @@ export const minutes = ship({
           반대: 0,
           기권: 1,
           결과: '수정 가결',
+          후속기한: '2026-12-15',
         },
         {
           안건: '제3호 승강기 유지관리 용역 사업자 선정방법',

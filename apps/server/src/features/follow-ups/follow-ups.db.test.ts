@@ -167,6 +167,41 @@ describe('a person says that nothing more comes of it', () => {
     expect((await stagesOf(docId)).filter((stage) => stage.startsWith('LATE'))).toEqual([]);
   });
 
+  it('is taken back within a day by whoever closed it, on record; then it asks again', async () => {
+    await server.sql('update register_notice set settled_at = made_at where settled_at is null');
+    const docId = await desk.complete(form.id, { 계약명: '다시 열 계약', 업체: '끝', 기간: until('2039-09-30') });
+    await runAt('2039-09-28T10:00');
+    const row = { register: 'CONTRACT', docId, rowNo: 1 };
+    const reopen = (by: typeof gisa, about = {}) => by.post('/api/main/follow-ups/reopen', { ...row, ...about });
+    const closed = async (by: typeof gisa) =>
+      (await by.get<{ docId: string; reason: string }[]>('/api/main/follow-ups/closed')).body.filter(
+        (one) => one.docId === docId,
+      );
+    const open = async () => (await homeOf(gisa)).some((one) => one.docId === docId);
+    expect((await reopen(gisa)).status).toBe(404);
+    expect((await close(gisa, { ...row, reason: '잘못 누름' })).status).toBe(200);
+    expect(await closed(gisa)).toMatchObject([{ reason: '잘못 누름' }]);
+    expect(await closed(sojang)).toEqual([]);
+    const before = await closings();
+    expect((await reopen(sojang)).status).toBe(404);
+    expect((await reopen(stranger)).status).toBe(404);
+    expect((await reopen(gisa, { rowNo: 2 })).status).toBe(404);
+    expect(await closings()).toBe(before);
+    expect(await open()).toBe(false);
+    expect((await reopen(gisa)).status).toBe(200);
+    expect(await open()).toBe(true);
+    expect(await server.sql('select reason, reopened_by from register_reopening where doc_id = $1', [docId])).toEqual([
+      { reason: '잘못 누름', reopened_by: 'gisa01' },
+    ]);
+    expect((await close(gisa, { ...row, reason: '끝냄' })).status).toBe(200);
+    await server.sql("update register_closing set closed_at = closed_at - interval '25 hours' where doc_id = $1", [
+      docId,
+    ]);
+    expect(await closed(gisa)).toEqual([]);
+    expect((await reopen(gisa)).status).toBe(404);
+    expect(await open()).toBe(false);
+  });
+
   it('with a paper: done while that is complete, and asked for again when it is void', async () => {
     await server.sql('update register_notice set settled_at = made_at where settled_at is null');
     const docId = await desk.complete(form.id, { 계약명: '문서로 끝낼 계약', 기간: until('2038-04-30') });

@@ -141,3 +141,39 @@ export const insertClosing = (tx: Tx, { register, docId, rowNo, reason, paperId,
     insert into register_closing (apt_id, doc_id, register, row_no, paper_id, reason, closed_at, closed_by, closed_by_name)
     values (${by.aptId}, ${docId}::uuid, ${register}, ${rowNo}, ${paperId}::uuid, ${reason}, ${at}, ${by.memberId}, ${by.memberName})
     on conflict do nothing`);
+
+const HOURS = sql`interval '24 hours'`;
+export type ClosedRow = RowKey & { title: string; day: string; reason: string; closedAt: string };
+/** What somebody closed by hand within a day, newest first. */
+export const closedBy = (reader: Reader) => statement<ClosedRow>`
+  select r.register, r.doc_id as "docId", r.row_no as "rowNo", ${rowTitle} as title, r.until_day::text as day, c.reason, app.stamp(c.closed_at) as "closedAt"
+    from register_closing c
+    join register_row r on r.apt_id = c.apt_id and r.doc_id = c.doc_id and r.register = c.register and r.row_no = c.row_no
+    join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+   where c.apt_id = ${reader.aptId} and c.closed_by = ${reader.memberId} and c.closed_at > ${reader.now}::timestamptz - ${HOURS}
+     and r.until_day is not null and not r.is_void and ${readable(reader)}
+   order by c.closed_at desc, r.doc_id, r.row_no limit 20`;
+
+/** The closing goes, its notices are open again, and what was said stays on record. */
+export async function takeClosingBack(
+  tx: Tx,
+  { aptId, memberId, now }: Reader,
+  { register, docId, rowNo }: RowKey,
+  memberName: string,
+): Promise<boolean> {
+  const taken = await tx.count(statement`
+    with gone as (
+      delete from register_closing
+       where apt_id = ${aptId} and doc_id = ${docId}::uuid and register = ${register} and row_no = ${rowNo}
+         and closed_by = ${memberId} and closed_at > ${now}::timestamptz - ${HOURS}
+      returning *)
+    insert into register_reopening (apt_id, reopening_id, doc_id, register, row_no, reason, closed_at, closed_by_name, reopened_at, reopened_by, reopened_by_name)
+    select apt_id, ${newId()}::uuid, doc_id, register, row_no, reason, closed_at, closed_by_name, ${now}, ${memberId}, ${memberName} from gone`);
+  if (taken === 0) return false;
+  await tx.run(statement`
+    update register_notice n set settled_at = null
+     where n.apt_id = ${aptId} and n.doc_id = ${docId}::uuid and n.register = ${register} and n.row_no = ${rowNo} and n.settled_at is not null
+       and exists (select from register_row r where r.apt_id = n.apt_id and r.doc_id = n.doc_id and r.register = n.register and r.row_no = n.row_no
+                      and not r.is_void and r.until_day = n.day and not ${isDone})`);
+  return true;
+}

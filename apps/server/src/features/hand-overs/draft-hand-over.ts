@@ -12,7 +12,12 @@ export async function draftHandOver(given: Context<typeof contract.draftHandOver
   const { tx, actor, body, now } = given;
   const { aptId, memberId } = actor;
   const facts = await gatherHandOver(given);
-  const { successorId } = body;
+  const { successorId, balances, countedOn, keys } = body;
+  if (countedOn !== undefined && countedOn > koreanDay(now))
+    refuse('EMPLOYEE_REFUSED', {
+      message: 'counted on a day to come',
+      errorUserMsg: '잔액을 확인한 날은 오늘까지여야 합니다. 날짜를 다시 적어 주세요.',
+    });
   const found = successorId === null ? null : await findSuccessor(tx, aptId, successorId);
   if (successorId !== null && (!found || successorId === facts.memberId))
     refuse('EMPLOYEE_REFUSED', {
@@ -21,7 +26,7 @@ export async function draftHandOver(given: Context<typeof contract.draftHandOver
     });
   const successor = successorId !== null && found ? { id: successorId, name: found.name } : null;
   const formId = await findHandOverForm(tx, aptId);
-  const values = handOverValues({ facts, successor, today: koreanDay(now) });
+  const values = handOverValues({ facts, successor, today: koreanDay(now), balances, countedOn, keys });
   const draft =
     formId === null ? null : await draftFor(tx, { aptId, memberId, now, formId, title: handOverTitle(facts), values });
   if (!draft)

@@ -5,10 +5,11 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { addMonths } from '@danji/contract/publications/months';
 import type { Context } from '../../http/bind.ts';
 import { findOwnDocuments } from '../approvals/public.ts';
+import { readBudget } from '../budget-book/public.ts';
 import { daysOfPerson } from '../duties/public.ts';
 import { findOpenSteps, holdEmployee } from '../employees/public.ts';
 import { readStanding } from '../vacations/public.ts';
-import { findDepartment, findMarks, findOfOffice } from './store.ts';
+import { findDepartment, findMarks, findOfOffice, seesBudgets } from './store.ts';
 
 type Asked = Pick<Context<typeof contract.getHandOver>, 'tx' | 'actor' | 'now'> & { params: { memberId: string } };
 
@@ -41,6 +42,9 @@ export async function gatherHandOver({ tx, actor, params, now }: Asked): Promise
     ...(await findOfOffice(tx, reader)),
     duties: days.filter(({ state }) => state !== 'DONE').map(({ dutyName, day }) => ({ name: dutyName, day })),
     marks: await findMarks(tx, aptId),
+    budget: (await seesBudgets(tx, actor.homeAptId, actor.memberId))
+      ? (await readBudget(tx, aptId, now)).lines.map(({ account, fund, left }) => ({ account, fund, left }))
+      : [],
     daysLeft: standing?.kept ? standing.left : null,
     hidden: own.length - mine.documents.length + steps.length - mine.steps.length,
   };

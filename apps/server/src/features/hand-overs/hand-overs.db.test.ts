@@ -68,6 +68,31 @@ describe('인수인계', () => {
     expect(JSON.stringify(content)).toContain('펌프 교체');
   });
 
+  it('takes over what was counted by hand with its day, and what the budget has left', async () => {
+    const year = new Date(server.clock.now()).getUTCFullYear();
+    const { version } = (await sojang.get<{ version: number }>(`/api/elec-apv/budgets?year=${year}`)).body;
+    await sojang.post('/api/elec-apv/budgets/plan', {
+      ...{ year, account: '인계과목', fund: '관리비', amount: 70_000, seenVersion: version },
+    });
+    expect((await factsOf('gisa01')).budget).toContainEqual({ account: '인계과목', fund: '관리비', left: 70_000 });
+    const money = { name: '관리비 보통예금', bank: '농협', booked: 1_000, counted: 990 };
+    const counted = { balances: [money], countedOn: '2026-01-02', keys: [{ name: '기계실 열쇠', count: 3 }] };
+    const { docId } = (
+      await sojang.post<{ docId: string }>(`${BASE}/gisa01/hand-over`, { successorId: null, ...counted })
+    ).body;
+    const [draft] = await server.sql('select content from document where doc_id = $1', [docId]);
+    expect(draft?.content).toMatchObject({
+      잔액: [{ 구분: '관리비 보통예금', 금융기관: '농협', 장부잔액: 1_000, 실제잔액: 990, 비고: '2026-01-02 확인' }],
+      기타인계사항: expect.stringContaining('인계과목(관리비) 70,000원'),
+    });
+    expect(JSON.stringify(draft?.content)).toContain('기계실 열쇠');
+    const wrong = (about: object) => () =>
+      sojang.post(`${BASE}/gisa01/hand-over`, { successorId: null, ...counted, ...about });
+    await refused(wrong({ countedOn: '2999-01-01' }), 409, 'EMPLOYEE_REFUSED');
+    await refused(wrong({ balances: [{ ...money, counted: 1e15 }] }), 400, 'INVALID_INPUT');
+    await refused(wrong({ keys: [{ name: '', count: 1 }] }), 400, 'INVALID_INPUT');
+  });
+
   it('ACL-03 is for nobody without the right, of another complex, or of somebody who is not there; nothing is drafted', async () => {
     await refused(() => gisa.get(`${BASE}/gisa02/hand-over`), 403, 'NO_PERMISSION');
     await refused(() => gisa.post(`${BASE}/gisa02/hand-over`, { successorId: null }), 403, 'NO_PERMISSION');

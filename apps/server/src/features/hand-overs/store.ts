@@ -1,5 +1,6 @@
 import type { HandOverPaper } from '@danji/contract/hand-overs';
 import { markWords } from '@danji/contract/letterhead';
+import { onBudgets } from '@danji/contract/menu-calls';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -44,6 +45,14 @@ export const findMarks = async (tx: Tx, aptId: string): Promise<string[]> =>
       select distinct on (m.kind) m.kind, m.image is not null as has from letterhead_mark m
        where m.apt_id = ${aptId} and m.kind <> 'LOGO' order by m.kind, m.created_at desc, m.mark_id desc`)
   ).flatMap(({ kind, has }) => (has ? [markWords[kind]] : []));
+
+/** Figures of the budget are for whoever has its menu. */
+export const seesBudgets = async (tx: Tx, aptId: string, memberId: string): Promise<boolean> =>
+  (
+    await tx.first(statement<{ sees: boolean }>`
+      select exists (select from app.flags_of(${aptId}, ${memberId}) f join menu n on n.menu_id = f.menu_id
+                      where n.full_path = ${onBudgets.read.access.menu} and f.can_read) as sees`)
+  )?.sees === true;
 
 /** The shipped form of the 인수인계서, where the complex uses it. */
 export const findHandOverForm = async (tx: Tx, aptId: string): Promise<string | null> =>

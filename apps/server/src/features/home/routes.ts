@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/home';
 import type { Bind } from '../../http/bind.ts';
-import { closeFollowUp } from '../follow-ups/public.ts';
+import { closeFollowUp, listClosedFollowUps, reopenFollowUp } from '../follow-ups/public.ts';
 import { type GuideEnv, presentProgress } from '../guide/public.ts';
 import { type HomeRow, homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
 
@@ -29,6 +29,8 @@ export function homeRoutes({ bind, bindRead }: Bind, { env }: { env: GuideEnv })
       row ? { ...row, guide: presentProgress(row.guide, env), reports: row.reports.map(presentReport) } : EMPTY,
   );
   bind(contract.closeFollowUp, closeFollowUp);
+  bind(contract.listClosedFollowUps, listClosedFollowUps);
+  bind(contract.reopenFollowUp, reopenFollowUp);
   bindRead(
     contract.getWaitingTimes,
     ({ aptId, now }) => waitingTimesOf(aptId, now),

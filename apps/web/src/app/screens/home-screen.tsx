@@ -9,6 +9,7 @@ import { PrivacyCheck } from '../../features/home/components/privacy-check.tsx';
 import { QuickDraft } from '../../features/home/components/quick-draft.tsx';
 import { RecentDocuments } from '../../features/home/components/recent-documents.tsx';
 import { WaitingTimes } from '../../features/home/components/waiting-times.tsx';
+import { useClosedHere } from '../../features/home/lib/closed-here.ts';
 import { useCounts } from '../../features/inbox/api/lists.ts';
 import { MyTurn, oldestDays, useMyTurn } from '../../features/inbox/components/my-turn.tsx';
 import { UndoBar } from '../../features/inbox/components/undo-bar.tsx';
@@ -38,6 +39,7 @@ export function HomeScreen() {
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
   const { toContinue, guide, firstDayYn, duties, followUps, reports } = useHome().data ?? {};
+  const closedHere = useClosedHere(({ any }) => any);
   const owes = toContinue?.length;
   const notice = useSession((state) => state.userInfo?.noticeId);
   useEffect(() => {
@@ -76,7 +78,7 @@ export function HomeScreen() {
               <DutiesToDo />
             </Suspense>
           ) : null}
-          {followUps?.length ? (
+          {followUps?.length || closedHere ? (
             <Suspense>
               <FollowUps />
             </Suspense>

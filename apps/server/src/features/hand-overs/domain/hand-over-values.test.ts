@@ -6,7 +6,7 @@ import { handOverValues } from './hand-over-values.ts';
 
 const paper = (title: string): HandOverPaper => ({ docId: title, title, detail: '한빛', day: '2026-12-31' });
 const FACTS: HandOverFacts = {
-  ...{ memberId: 'gisa01', memberName: '정기사', deptName: '기전과', daysLeft: 7.5, hidden: 0 },
+  ...{ memberId: 'gisa01', memberName: '정기사', deptName: '기전과', daysLeft: 7.5, hidden: 0, budget: [] },
   ...{
     documents: [paper('품의')],
     steps: [paper('점검')],
@@ -31,6 +31,21 @@ it('every value has its place on the shipped 인수인계서', () => {
   expect(values.문서목록).toHaveLength(3);
   expect(values.진행업무).toHaveLength(4);
   expect(values.기타인계사항).toBe('남은 연차 7.5일');
+});
+
+it('what was counted by hand stands in its tables with its day; what the budget has left is said', () => {
+  const balances = [{ name: '소액 현금', bank: '', booked: 100, counted: 90 }];
+  const budget = Array.from({ length: 40 }, (_, at) => ({ account: `과목${at}`, fund: '관리비', left: 1_000 }));
+  const values = handOverValues({
+    ...{ ...given, facts: { ...FACTS, budget }, balances, countedOn: '2026-11-18' },
+    keys: [{ name: '기계실 열쇠', count: 2 }],
+  });
+  expect(values.잔액).toEqual([
+    { 구분: '소액 현금', 금융기관: '', 장부잔액: 100, 실제잔액: 90, 비고: '2026-11-18 확인' },
+  ]);
+  expect(values.문서목록).toContainEqual({ 구분: '열쇠·인장', 명칭: '기계실 열쇠', 수량: 2, 단위: '개' });
+  expect(values.기타인계사항).toContain('과목0(관리비) 1,000원');
+  expect(values.기타인계사항).toContain('그 밖 10개 과목');
 });
 
 it('what is more than a paper holds is counted in its last row', () => {

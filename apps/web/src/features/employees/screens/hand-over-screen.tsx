@@ -1,6 +1,6 @@
 import type { HandOverFacts, HandOverPaper } from '@danji/contract/hand-overs';
 import { pageAddress } from '@danji/contract/page-address';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -9,12 +9,13 @@ import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Block, Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Block, Card, Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { makeHandOver, useHandOver } from '../api/hand-over.ts';
+import { type Counted, CountedRows } from '../components/counted-rows.tsx';
+import { balancesOf, countedProblem, keysOf } from '../lib/counted.ts';
 
 /** What somebody who leaves has in hand, on one page; the 인수인계서 is made from it. */
 export function HandOverScreen() {
@@ -49,15 +50,23 @@ function HandOver({ facts }: { facts: HandOverFacts }) {
           empty="맡은 법정 의무가 없습니다."
         />
         <Lines
-          title="인장과 열쇠, 잔액"
+          title="인장과 연차"
           lines={[
             ...marks.map((name) => `${name} 1개`),
             ...facts.seals.map(({ title, detail }) => `반출 ${detail}: ${title}`),
             ...(daysLeft === null ? [] : [`남은 연차 ${daysLeft}일`]),
-            '열쇠와 예금 잔액은 인수인계서에 세어 적습니다.',
           ]}
-          empty=""
+          empty="등록한 직인이 없습니다. 열쇠와 인장은 아래에 세어 적어 주세요."
         />
+        {facts.budget.length > 0 && (
+          <Lines
+            title="올해 남은 예산"
+            lines={facts.budget.map(
+              ({ account, fund, left }) => `${account} (${fund}) ${left.toLocaleString('ko-KR')}원`,
+            )}
+            empty=""
+          />
+        )}
       </Columns>
       {hidden > 0 && <Note above={3}>볼 수 없는 문서 {hidden}건이 더 있습니다. 최고관리자에게 확인해 주세요.</Note>}
       <Block above={4}>
@@ -98,13 +107,23 @@ function Lines({ title, lines, empty }: { title: string; lines: readonly string[
 
 function Maker({ facts }: { facts: HandOverFacts }) {
   const [successorId, setSuccessor] = useState<string | null>(null);
+  const [balances, setBalances] = useState<Counted[]>([]);
+  const [keys, setKeys] = useState<Counted[]>([]);
+  const [countedOn, setCountedOn] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const { busy, send } = useSend(
     async () => {
-      const { docId } = await makeHandOver(facts.memberId, successorId);
-      toast('인수인계서를 만들었습니다. 열쇠와 잔액을 적어 상신해 주세요.');
+      const wrong = countedProblem(balances, keys);
+      setProblem(wrong);
+      if (wrong !== null) return;
+      const { docId } = await makeHandOver(facts.memberId, {
+        ...{ successorId, balances: balancesOf(balances), keys: keysOf(keys) },
+        ...(countedOn.trim() === '' ? {} : { countedOn: countedOn.trim() }),
+      });
+      toast('인수인계서를 만들었습니다. 확인한 뒤 상신해 주세요.');
       goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
     },
-    (error) => showAlert(sentenceOf(error)),
+    (error) => setProblem(sentenceOf(error)),
   );
   return (
     <Card title="인수인계서 만들기">
@@ -117,6 +136,40 @@ function Maker({ facts }: { facts: HandOverFacts }) {
           not={[facts.memberId]}
           onChoose={setSuccessor}
         />
+        <CountedRows
+          title="현금·예금 잔액"
+          note="통장과 시재를 세어 적습니다. 장부와 실제가 다르면 그대로 적어 주세요."
+          addText="잔액 더하기"
+          columns={[
+            { key: 'name', label: '구분 (예: 관리비 보통예금)' },
+            { key: 'bank', label: '금융기관' },
+            { key: 'booked', label: '장부 잔액 (원)', numeric: true },
+            { key: 'counted', label: '실제 잔액 (원)', numeric: true },
+          ]}
+          rows={balances}
+          onChange={setBalances}
+        />
+        {balances.length > 0 && (
+          <TextInput
+            label="잔액을 확인한 날"
+            description="비워 두면 오늘입니다. 2026-11-19처럼 적습니다."
+            autoComplete="off"
+            value={countedOn}
+            onChange={(event) => setCountedOn(event.currentTarget.value)}
+          />
+        )}
+        <CountedRows
+          title="열쇠·인장"
+          note="위에 없는 열쇠, 출입카드, 인장을 세어 적습니다."
+          addText="열쇠·인장 더하기"
+          columns={[
+            { key: 'name', label: '이름 (예: 기계실 열쇠)' },
+            { key: 'count', label: '개수', numeric: true },
+          ]}
+          rows={keys}
+          onChange={setKeys}
+        />
+        {problem !== null && <Problem text={problem} />}
         <Row>
           <Button loading={busy} onClick={() => void send()}>
             인수인계서 만들기

@@ -1,7 +1,7 @@
 import { listAbsencesToday } from '@danji/contract/absences';
 import type { CallInput, Output } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
-import { closeFollowUp, getHome, getWaitingTimes } from '@danji/contract/home';
+import { closeFollowUp, getHome, getWaitingTimes, listClosedFollowUps, reopenFollowUp } from '@danji/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -22,6 +22,10 @@ export const useAwayToday = () => absences.useAnswer(listAbsencesToday, {}, { st
 /** Of a row of a register nothing more comes. */
 export const endFollowUp = (body: CallInput<typeof closeFollowUp>['body']) =>
   documents.change(call(closeFollowUp, { body }));
+
+export const useClosedFollowUps = () => documents.useAnswer(listClosedFollowUps, {}, { staleTime: 0 });
+export const openFollowUpAgain = (body: CallInput<typeof reopenFollowUp>['body']) =>
+  documents.change(call(reopenFollowUp, { body }));
 
 /** Only wanted by those who have not drafted much yet. */
 export const useForms = (wanted: boolean) =>

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Card, Name } from '../../../shared/ui/primitives.tsx';
 import { endFollowUp, useHome } from '../api/home.ts';
+import { noteClosedHere } from '../lib/closed-here.ts';
+import { ClosedFollowUps } from './closed-follow-ups.tsx';
 import classes from './home.module.css';
 
 const when = (days: number, ends: boolean): string => {
@@ -23,12 +26,17 @@ async function close(row: Row): Promise<void> {
     required: '어떻게 마쳤는지 적어 주세요.',
     confirmText: '마침',
   });
-  if (reason !== null) await sayDone(endFollowUp({ ...row, reason: reason.trim() }), '마쳤습니다.');
+  if (reason === null) return;
+  await sayDone(
+    endFollowUp({ ...row, reason: reason.trim() }).then(noteClosedHere),
+    '마쳤습니다. 하루 안에는 다시 열 수 있습니다.',
+  );
 }
 
 /** Contracts that end, and what is to be followed, answered or inspected: it goes when the paper that does it is complete. */
 export function FollowUps() {
   const { data } = useHome();
+  const [isSeen, setSeen] = useState(false);
   return (
     <Card title="곧 할 일">
       <ul className={classes.recent}>
@@ -46,6 +54,10 @@ export function FollowUps() {
           </li>
         ))}
       </ul>
+      <details className={classes.closed} onToggle={(event) => setSeen(event.currentTarget.open)}>
+        <summary className={classes.quiet}>하루 안에 마친 일</summary>
+        {isSeen && <ClosedFollowUps />}
+      </details>
     </Card>
   );
 }
