@@ -3,8 +3,7 @@ import * as chain from '@danji/contract/document-chain';
 import * as history from '@danji/contract/document-history';
 import * as lists from '@danji/contract/document-lists';
 import { RawJson } from '../../http/answers.ts';
-import type { Bind } from '../../http/bind.ts';
-import type { Statement } from '../../lib/database.ts';
+import type { Bind, ReadStatement } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { actOnDocument, lockForAct } from './act-on-document.ts';
@@ -22,6 +21,7 @@ import { listToContinue } from './list-to-continue.ts';
 import { createListWays } from './list-ways.ts';
 import { openDocument } from './open-document.ts';
 import { type StoredRow, storedPageOf } from './page-store.ts';
+import { createPagelessMemory } from './pageless-memory.ts';
 import { type PlainRow, plainRowOf } from './plain-detail-queries.ts';
 import { presentDetail } from './present.ts';
 import { previewLine } from './preview-line.ts';
@@ -49,6 +49,7 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
   bind(chain.getDocumentChain, getDocumentChain);
 
   const away = createAwayMemory();
+  const pageless = createPagelessMemory();
   const list = createListWays(away);
   const inbox = lists.pageApproveInbox;
   bindRead(inbox, ...list(inbox, (given, ...way) => approveInboxOf(reader(given), given.query, ...way)));
@@ -76,12 +77,12 @@ export function approvalRoutes({ bind, bindRead }: Bind, deps: Pick<AuthDeps, 'l
       const short = away.isKnown(given)
         ? plainDetailOf(who, docId, { comments })
         : plainRowOf(who, docId, { comments });
-      return [storedPageOf(who, docId, { comments }), short, detailOf(who, docId, { comments })] as readonly Statement<
-        DetailRow | PlainRow | StoredRow
-      >[];
+      const ways: ReadStatement<DetailRow | PlainRow | StoredRow>[] = [short, detailOf(who, docId, { comments })];
+      return pageless.isKnown(docId, given.now) ? ways : [storedPageOf(who, docId, { comments }), ...ways];
     },
     (rows, context) => {
       away.note(rows[0], { aptId: context.actor.aptId, now: context.now });
+      pageless.note(rows[0], context.params.docId, context.now);
       return presentDetail(rows, context);
     },
   );
