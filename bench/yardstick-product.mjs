@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { fillPages } from './support/fill-pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const source = (file) => import(pathToFileURL(path.join(ROOT, 'apps/server/src', file)).href);
@@ -126,6 +127,7 @@ delete from document t using moved o where t.apt_id = o.apt_id and t.doc_id = o.
 insert into document select k.* from kept.document k join moved using (apt_id, doc_id);
 insert into step select k.* from kept.step k join moved using (apt_id, doc_id);
 delete from approval_event t using moved o where t.apt_id = o.apt_id and t.doc_id = o.doc_id and t.seq > 1;
+delete from document_page t using moved o where t.apt_id = o.apt_id and t.doc_id = o.doc_id;
 delete from history_pending t using moved o where t.apt_id = o.apt_id and t.doc_id = o.doc_id;
 delete from search_entry t using moved o where t.apt_id = o.apt_id and t.doc_id = o.doc_id;
 insert into search_entry select k.* from kept.entry k join moved using (apt_id, doc_id);
@@ -143,6 +145,7 @@ const WRITTEN = [
   'history_pending',
   'feed_pending',
   'feed_event',
+  'document_page',
   'session',
 ];
 
@@ -275,6 +278,7 @@ export default {
       await own.query(fillSql(connection));
       await own.query('vacuum (analyze)');
       await fillEntries();
+      await fillPages(url);
       await own.query('vacuum (analyze)');
       await own.query('checkpoint');
       await giveTokens(dataDir, secret);

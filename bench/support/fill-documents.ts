@@ -1,6 +1,7 @@
 import { readerToken, tokensIn } from '@danji/contract/search/tokens';
 import type pg from 'pg';
 
+import { fillPages } from './fill-pages.ts';
 import { dropTokenIndex, fillQuickly } from './fill-search.ts';
 import { makeTemplates, APT as TEMPLATE_APT } from './search-texts.ts';
 
@@ -23,13 +24,14 @@ export async function fillDocuments(
   documents: number,
   { runningEvery = 3, complexes = 50, withWords = false }: Filling = {},
 ): Promise<void> {
-  return fillQuickly(ownerUrl, async (client) => {
+  await fillQuickly(ownerUrl, async (client) => {
     await client.query(peopleSql(complexes));
     if (withWords) await makeTemplates(client, TEMPLATES);
     else await client.query(sameWords);
     await client.query(documentsSql(documents, runningEvery, complexes));
     if (withWords) await fillEntries(client);
   });
+  if (withWords) await fillPages(ownerUrl);
 }
 
 /** The complexes are the demo's first and more like it. */
