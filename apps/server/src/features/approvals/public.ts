@@ -44,6 +44,7 @@ export {
   type Reader,
   readable,
   readableByFew,
+  readableInBulk,
   readsAllAtOnce,
   readsOrdinary,
   titleForReader,

@@ -91,6 +91,15 @@ export const ordinaryIds = ({ aptId, memberId, now }: Reader): RawBuilder<unknow
      join next_writer w on w.apt_id = r.apt_id and w.dept_id is null and w.role_code = r.role_code
      where mr.apt_id = ${aptId} and mr.member_id = ${memberId}`;
 
+/**
+ * The rule for many documents `d` at once: of those that are complete, stand and are not confidential by the set, which is asked
+ * once; of all others each by itself.
+ */
+export const readableInBulk = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
+  case when d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED')
+       then (select ${readsOrdinary(reader)}) or d.doc_id in (select unnest(array(${ordinaryIds(reader)})))
+       else ${readable(reader)} end)`;
+
 /** A document `d` that came back, and may be rewritten by now. */
 const cameBack = sql`d.state in ('REJECTED', 'WITHDRAWN')`;
 /** Whether the attachment `a` was sent with it: what is attached since goes with the next 상신. */

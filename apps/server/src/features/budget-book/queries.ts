@@ -2,7 +2,7 @@ import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from '../approvals/public.ts';
+import { type Reader, readable, readableInBulk } from '../approvals/public.ts';
 
 export type LineRow = {
   lineId: string;
@@ -121,7 +121,7 @@ const consentStep = (what: RawBuilder<unknown>) => sql`
 export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
   listPage<PaperRow>({
     found: sql`select b.*, d.doc_number, d.title, d.drafter_name, d.apt_id, d.round, d.state from (${behind(reader.aptId, asked)}) b
-                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readable(reader)}`,
+                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readableInBulk(reader)}`,
     order: sql`p.on_day desc, p.doc_id desc`,
     paging,
     columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.title, p.drafter_name as "drafterName", p.account, p.fund, p.vendor,
@@ -133,11 +133,11 @@ export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
 /** Of papers that the reader may not read: a vendor that was asked for would name them. */
 export const hiddenBehind = (reader: Reader, asked: Behind) => statement<{ count: number; amount: number }>`
   select count(*)::int as count, coalesce(sum(b.amount), 0)::float8 as amount from (${behind(reader.aptId, asked)}) b
-    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and not ${readable(reader)}`;
+    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and not ${readableInBulk(reader)}`;
 
 export type VendorRow = { vendor: string | null; reserved: number; spent: number; papers: number };
 export const vendorsOf = (reader: Reader, year: number, fund: string | undefined) => statement<VendorRow>`
-  select case when ${readable(reader)} then p.vendor end as vendor, sum(b.reserved)::float8 as reserved, sum(b.spent)::float8 as spent, count(*)::int as papers
+  select case when ${readableInBulk(reader)} then p.vendor end as vendor, sum(b.reserved)::float8 as reserved, sum(b.spent)::float8 as spent, count(*)::int as papers
     from (select e.doc_id, coalesce(sum(e.amount) filter (where e.kind = 'RESERVED'), 0) as reserved,
                  coalesce(sum(e.amount) filter (where e.kind = 'SPENT'), 0) as spent
             from budget_line l join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind in ('RESERVED', 'SPENT')

@@ -6,7 +6,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { statement } from '../../lib/statement.ts';
 import { withClient } from '../../lib/with-client.ts';
-import { type Reader, readable } from '../approvals/public.ts';
+import { type Reader, readable, readableInBulk } from '../approvals/public.ts';
 import { READ_BEFORE, readPapers, rowIsReadable } from './queries.ts';
 
 /** `npm run test:system` plays more offices. */
@@ -98,9 +98,10 @@ async function compare(client: pg.Client, reader: Reader): Promise<{ wrong: stri
     with ${readPapers(reader)},
     asked as (
       select r.doc_id, exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}) as by_rule,
-             ${rowIsReadable(reader)} as at_once, ${rowIsReadable(reader, READ_BEFORE)} as shared
+             ${rowIsReadable(reader)} as at_once, ${rowIsReadable(reader, READ_BEFORE)} as shared,
+             exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readableInBulk(reader)}) as in_bulk
         from register_row r where r.apt_id = ${APT})
-    select coalesce(array_agg(doc_id) filter (where (by_rule, by_rule) is distinct from (at_once, shared)), '{}') as wrong,
+    select coalesce(array_agg(doc_id) filter (where (by_rule, by_rule, by_rule) is distinct from (at_once, shared, in_bulk)), '{}') as wrong,
            (count(*) filter (where by_rule))::int as read from asked`.compile();
   const { rows } = await client.query(sql, [...parameters]);
   return rows[0];

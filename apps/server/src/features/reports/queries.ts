@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from '../approvals/public.ts';
+import { type Reader, readableInBulk } from '../approvals/public.ts';
 import { meantRows, rowState } from '../registers/public.ts';
 import type { Plan } from './domain/plan-report.ts';
 import type { Group } from './domain/to-report.ts';
@@ -20,7 +20,7 @@ type Sql = RawBuilder<unknown>;
 
 const timePart = (dimension: string, day: Sql): Sql =>
   dimension === 'month'
-    ? sql`to_char(${day}, 'YYYY-MM')`
+    ? sql`left(${day}::date::text, 7)`
     : dimension === 'quarter'
       ? sql`to_char(${day}, 'YYYY"-Q"Q')`
       : sql`to_char(${day}, 'YYYY')`;
@@ -38,9 +38,9 @@ const numberIn = (cells: Sql, key: string): Sql => sql`case jsonb_typeof(${cells
 
 const columnKey = (dimension: string): string => dimension.slice(2);
 
-/** What a register is divided by stands beside the cells. */
+/** A column of words holds words or nothing, and no more of them than fit; what a register is divided by stands beside the cells. */
 const wordOf = (register: string, key: string): Sql =>
-  key === registerByCode(register)?.share ? sql`left(r.share, 300)` : wordIn(sql`r.cells`, key);
+  key === registerByCode(register)?.share ? sql`r.share` : sql`r.cells ->> ${key}`;
 
 type Base = { divided: (dimension: string) => Sql; value: Sql; from: Sql };
 
@@ -83,7 +83,7 @@ const ofForm = (reader: Reader, formId: string, plan: Plan): Base => ({
       sql`d.apt_id = ${reader.aptId} and d.form_id = ${formId}::uuid and d.state in ('APPROVED', 'ENFORCED') and d.purged_at is null`,
       plan.from && sql`d.decided_at >= ${dayBegins(plan.from)}`,
       plan.to && sql`d.decided_at < ${dayBegins(plan.to, 1)}`,
-      readable(reader),
+      readableInBulk(reader),
     ])}`,
 });
 

@@ -145,6 +145,21 @@ describe('marks of money', () => {
   });
 });
 
+it('marks of 휴가 and 예산 go along when a field is renamed, and keep it from being taken out', () => {
+  const vacation = { kind: '지급처', period: '사유', days: '지급금액', whole: ['지급처'], half: [], hourly: [] };
+  const budget = {
+    ...{ stage: 'PAYMENT' as const, account: '지급처', fund: '사유', amount: '지급금액' },
+    partial: { field: '지급처', words: ['중도금'] },
+  };
+  const marked: FormRest = { ...rest, settings: { ...settings, vacation, budget } };
+  const { settings: renamed } = renameField(marked, '지급처', '상대', '상대');
+  // What an answer says is no name of a field.
+  expect(renamed.vacation).toEqual({ ...vacation, kind: '상대' });
+  expect(renamed.budget).toEqual({ ...budget, account: '상대', partial: { ...budget.partial, field: '상대' } });
+  expect(usesOf(marked, '사유')).toEqual(['휴가', '예산']);
+  expect(usesOf(rest, '사유')).toEqual([]);
+});
+
 it('이어서 작성 goes along with its fields, columns and departments, and says that it uses them', () => {
   const matter: FormSettings['matter'] = {
     marks: { vendor: '지급처', price: '명세.단가' },

@@ -1,8 +1,10 @@
+import type { BudgetMarks } from '@danji/contract/forms/budget-marks';
 import type { Column, Field, RowsField } from '@danji/contract/forms/field';
 import { type Comparison, mapComparisons } from '@danji/contract/forms/fields/conditions';
 import { fieldsInRule, ruleCondition } from '@danji/contract/forms/line-rules';
 import type { OutsidePaper } from '@danji/contract/forms/outside';
 import type { FormSettings, HintRule, PaymentFields } from '@danji/contract/forms/settings';
+import type { VacationMarks } from '@danji/contract/forms/vacation-marks';
 import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
 import { dropEmpty, type FormRest } from './form-rest.ts';
 import { renamePaths } from './matter-paths.ts';
@@ -32,6 +34,15 @@ function renameInHint(hint: HintRule, from: string, to: string): HintRule {
 const renameInPayment = (payment: PaymentFields, from: string, to: string): PaymentFields =>
   Object.fromEntries(Object.entries(payment).map(([name, key]) => [name, key === from ? to : key])) as PaymentFields;
 
+const renameInVacation = (marks: VacationMarks, from: string, to: string): VacationMarks =>
+  Object.fromEntries(Object.entries(marks).map(([name, key]) => [name, key === from ? to : key])) as VacationMarks;
+
+const renameInBudget = ({ stage, partial, ...marks }: BudgetMarks, from: string, to: string): BudgetMarks => ({
+  ...(Object.fromEntries(Object.entries(marks).map(([name, key]) => [name, key === from ? to : key])) as typeof marks),
+  stage,
+  ...(partial && { partial: { ...partial, field: partial.field === from ? to : partial.field } }),
+});
+
 /** `산출명세.단가` names the table and its column. */
 const renameKey = (path: string, from: string, to: string): string =>
   path === from ? to : path.startsWith(`${from}.`) ? `${to}${path.slice(from.length)}` : path;
@@ -43,6 +54,7 @@ const renameInOutside = (outside: OutsidePaper, from: string, to: string): Outsi
 
 function renameInSettings(settings: FormSettings, from: string, to: string): FormSettings {
   const { line, amountField, amountItems, payment, matter, registers, payeeField, titlePattern, hints } = settings;
+  const { vacation, budget } = settings;
   return dropEmpty({
     ...settings,
     amountField: amountField === from ? to : amountField,
@@ -50,6 +62,8 @@ function renameInSettings(settings: FormSettings, from: string, to: string): For
     payment: payment && renameInPayment(payment, from, to),
     matter: matter && renamePaths(matter, (path) => renameKey(path, from, to)),
     registers: registers && renameInFeeds(registers, from, to),
+    vacation: vacation && renameInVacation(vacation, from, to),
+    budget: budget && renameInBudget(budget, from, to),
     payeeField: payeeField === from ? to : payeeField,
     titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
     hints: hints?.map((hint) => renameInHint(hint, from, to)),

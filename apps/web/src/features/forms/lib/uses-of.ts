@@ -1,3 +1,4 @@
+import { budgetKeys } from '@danji/contract/forms/budget-marks';
 import type { Column, Field } from '@danji/contract/forms/field';
 import { fieldsIn } from '@danji/contract/forms/fields/conditions';
 import { fieldsInRule } from '@danji/contract/forms/line-rules';
@@ -9,10 +10,13 @@ import { pathsIn } from './matter-paths.ts';
 export function usesOf(rest: FormRest, key: string): string[] {
   const uses = rest.fields.filter((field) => field.key !== key).flatMap((field) => usesInField(field, key));
   const { amountField, amountItems, payment, matter, payeeField, titlePattern, hints = [], line } = rest.settings;
+  const { vacation, budget } = rest.settings;
   for (const { label, when } of rest.parts ?? []) if (fieldsIn(when).includes(key)) uses.push(`‘${label}’ 보이는 조건`);
   if (amountField === key) uses.push('결재 금액');
   if (amountItems?.table === key) uses.push('품목 합계');
   if (Object.values(payment ?? {}).includes(key)) uses.push('지급처와 계좌');
+  if (Object.values(vacation ?? {}).includes(key)) uses.push('휴가');
+  if (budgetKeys(budget).includes(key) || [budget?.vendor, budget?.left].includes(key)) uses.push('예산');
   if (pathsIn(matter).some((path) => path === key || path.startsWith(`${key}.`))) uses.push('이어서 작성');
   if (Object.entries(rest.outside ?? {}).some(([name, one]) => name !== 'as' && one === key))
     uses.push('게시·발송하는 종이');

@@ -21,6 +21,7 @@ import classes from './properties.module.css';
 import { type Property, PropertyInputs } from './property-inputs.tsx';
 import { RegisterProperties } from './register-properties.tsx';
 import { RulesEditor } from './rules-editor.tsx';
+import { VacationProperties } from './vacation-properties.tsx';
 
 type Props = { editor: Editor; rest: FormRest; people: readonly Person[]; scope: FormScope };
 
@@ -107,6 +108,9 @@ export function FormProperties({ editor, rest, people, scope }: Props) {
         </Group>
         <Group title="대장" open={false}>
           <RegisterProperties rest={rest} set={set} />
+        </Group>
+        <Group title="휴가" open={false}>
+          <VacationProperties rest={rest} set={set} />
         </Group>
         <Group title="게시·발송하는 종이" open={false}>
           <OutsideParts rest={rest} />
