@@ -134,6 +134,7 @@ describe('the list of employees', () => {
     });
     await expect.element(person('박소장')).toBeVisible();
     const row = table.getByRole('row').filter({ hasText: '박소장' });
+    await expect.element(row.getByRole('rowheader', { name: /박소장/ })).toBeVisible();
     await expect.poll(() => row.element().textContent).toMatch(/최고관리자.*010-\*{4}-\d{4}/);
     const branch = table.getByRole('button', { name: /^관리과/ });
     await branch.click();

@@ -67,7 +67,15 @@ export function EmployeeTree({ people, columns, onSort, ticks }: Props) {
                       {narrow ? (
                         <NarrowCell employee={one} columns={columns} />
                       ) : (
-                        columns.map(({ key, cell }) => <td key={key}>{cell(one)}</td>)
+                        columns.map(({ key, cell, always }) =>
+                          always ? (
+                            <th key={key} scope="row">
+                              {cell(one)}
+                            </th>
+                          ) : (
+                            <td key={key}>{cell(one)}</td>
+                          ),
+                        )
                       )}
                     </tr>
                   ))}
@@ -96,7 +104,7 @@ function Head({ column: { label, sort }, onSort }: { column: Column<Employee>; o
 function NarrowCell({ employee, columns }: { employee: Employee; columns: readonly Column<Employee>[] }) {
   const shown = columns.filter(({ key, always }) => always || !['memberId', 'lastLoginAt'].includes(key));
   return (
-    <td>
+    <th scope="row">
       {shown
         .filter(({ always }) => always)
         .map(({ key, cell }) => (
@@ -110,6 +118,6 @@ function NarrowCell({ employee, columns }: { employee: Employee; columns: readon
           ))}
         {employee.standIn && <span>대결자 {sayStandIns(employee.standIn.memberName, employee.standIn.groups)}</span>}
       </Row>
-    </td>
+    </th>
   );
 }

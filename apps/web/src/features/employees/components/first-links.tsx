@@ -171,7 +171,7 @@ function Choosing({ people, canWrite, chosen, onChoose, onSlips }: ChoosingProps
               const { memberId, memberName, deptName, positionName, state, at, reachableYn } = person;
               return (
                 <tr key={memberId}>
-                  <td>
+                  <th scope="row">
                     {canWrite && state !== 'STARTED' ? (
                       <Checkbox
                         label={`${memberName} (${memberId})`}
@@ -181,7 +181,7 @@ function Choosing({ people, canWrite, chosen, onChoose, onSlips }: ChoosingProps
                     ) : (
                       `${memberName} (${memberId})`
                     )}
-                  </td>
+                  </th>
                   <td>{[deptName, positionName].filter(Boolean).join(' · ')}</td>
                   <td>
                     <Tag tone={TONES[state]} slim>

@@ -31,7 +31,7 @@ export function StatusScreen() {
     <>
       <PageHead
         title="운영 현황"
-        sub={data && `${formatDateTime(data.checkedAt)}에 확인했습니다. 15초마다 새로 확인합니다.`}
+        sub={data && <>{formatDateTime(data.checkedAt)}에 확인했습니다. 15초마다 새로 확인합니다.</>}
       >
         <Button
           variant="default"

@@ -121,3 +121,21 @@ it('one’s own balance, and who of the department is away', async () => {
   await expect.element(page.getByText('우리 부서의 휴가와 부재입니다', { exact: false })).toBeVisible();
   await expect.element(page.getByText('정기사').first()).toBeVisible();
 });
+
+it('on a phone the first person begins in the upper quarter, without the sentence that explains the page; at a desk a row is as low as any', async () => {
+  enterOffice();
+  answer(pageVacations, { items: [row], total: 1, page: 1, size: 20 });
+  const explains = page.getByText('연차는 근로기준법에 따라 발생하고', { exact: false });
+  await page.viewport(1440, 900);
+  await openPage('/cmplx-info/vacation-mng');
+  const line = page.getByRole('row', { name: /김경리/ });
+  await expect.element(line).toBeVisible();
+  await expect.element(explains).toBeVisible();
+  expect(line.element().getBoundingClientRect().height).toBeLessThanOrEqual(46);
+  await page.viewport(390, 844);
+  await expect.element(explains).not.toBeVisible();
+  const name = page.getByText('김경리', { exact: true });
+  await expect.element(name).toBeVisible();
+  await expect.poll(() => page.getByRole('table').elements()).toEqual([]);
+  expect(name.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
+});
