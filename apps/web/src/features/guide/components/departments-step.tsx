@@ -53,7 +53,7 @@ export function DepartmentsStep({ households, there, undoId, children }: Props) 
         />
         <Row between wrap center gap={3}>
           <Note tone="dark">{names.join(', ')}</Note>
-          <Row gap={2} wrap>
+          <Row gap={2} wrap center>
             {undoId !== null && (
               <UndoButton
                 question="마지막에 만든 부서를 되돌리시겠습니까?"
