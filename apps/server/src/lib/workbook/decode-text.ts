@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
+
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'CP949';
 type Decoded = { text: string; encoding: TextEncoding } | { fault: 'ENCODING' | 'MIXED' | 'NOT_XLSX' };
 
 const HANGUL = /[가-힣]/;
+/** Of a text of more lines no more are looked at here: it is refused for them. */
+const LINES_LOOKED_AT = 20_000;
 
 const decode = (bytes: Uint8Array, label: string): string | null => {
   try {
@@ -24,18 +28,21 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.includes(0)) return { fault: 'NOT_XLSX' };
   const utf8 = decode(bytes, 'utf-8');
   if (utf8 !== null) return { text: utf8, encoding: 'UTF-8' };
-  if (linesOf(bytes).some((line) => HANGUL.test(decode(line, 'utf-8') ?? ''))) return { fault: 'MIXED' };
+  if (hasUtf8Hangul(bytes)) return { fault: 'MIXED' };
   const korean = decode(bytes, 'euc-kr');
   return korean === null ? { fault: 'ENCODING' } : { text: korean, encoding: 'CP949' };
 }
 
-function linesOf(bytes: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = [];
+/** Whether a line of what is no UTF-8 as a whole is Korean in UTF-8. No line is decoded that cannot be. */
+function hasUtf8Hangul(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8');
   let from = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-    lines.push(bytes.subarray(from, at));
-    from = at + 1;
+  for (let looked = 0; looked < LINES_LOOKED_AT && from < bytes.length; looked += 1) {
+    const end = bytes.indexOf(10, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end);
+    if (isUtf8(line) && HANGUL.test(decoder.decode(line))) return true;
+    if (end < 0) return false;
+    from = end + 1;
   }
-  lines.push(bytes.subarray(from));
-  return lines;
+  return false;
 }

@@ -57,3 +57,13 @@ it('a cell between quotes keeps commas, quotes and lines; one that is never clos
   expect(splitCells('a,b\n1,"2')).toEqual({ fault: 'OPEN_QUOTE', at: '2' });
   expect(splitCells('a,b\n1,=2')).toEqual({ fault: 'FORMULA', at: 'B2' });
 });
+
+it('a line in the other encoding is found wherever it stands, and what only looks like one is not', () => {
+  // 관리 in CP949.
+  const korean = Buffer.from([0xb0, 0xfc, 0xb8, 0xae]);
+  const many = Array.from({ length: 5_000 }, () => Buffer.concat([korean, Buffer.from('\n')]));
+  expect(decodeText(Buffer.concat(many))).toMatchObject({ encoding: 'CP949' });
+  expect(decodeText(Buffer.concat([...many, Buffer.from('관리')]))).toEqual({ fault: 'MIXED' });
+  expect(decodeText(Buffer.concat([Buffer.from('관리\n'), ...many]))).toEqual({ fault: 'MIXED' });
+  expect(decodeText(Buffer.concat([Buffer.from('\n'.repeat(30_000)), korean]))).toMatchObject({ encoding: 'CP949' });
+});
