@@ -7,6 +7,7 @@ import {
   employeeSheet,
   largestPicture,
   longPaper,
+  longText,
   mergeSheet,
   multipartOf,
   residentSheet,
@@ -234,7 +235,13 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   putStampPicture: file(() => '/api/auth/stamp/picture', DIRECTOR, largestPicture),
   putNoticePicture: file(() => '/api/syst/notice/picture', OPERATOR, largestPicture),
   putComplexNoticePicture: file(() => '/api/dang/notice/picture?aptId=10001', DIRECTOR, largestPicture),
-  readDwellingSheet: file(() => '/api/cmplx-info/dwellings/sheet?aptId=10001', DIRECTOR, residentSheet, wideSheet),
+  readDwellingSheet: file(
+    () => '/api/cmplx-info/dwellings/sheet?aptId=10001',
+    DIRECTOR,
+    residentSheet,
+    wideSheet,
+    longText,
+  ),
   putMark: file(() => '/api/cmplx-info/marks/OFFICE_SEAL?aptId=10001', DIRECTOR, largestPicture),
   setMyStamp: one(DIRECTOR, () =>
     jsonTo('/api/auth/stamp', {
@@ -247,7 +254,13 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   checkResidentImport: file(() => '/api/syst/resident-import/check?aptId=10001', DIRECTOR, residentSheet, wideSheet),
   mendResidentImport: file(() => '/api/syst/resident-import/mend?aptId=10001', DIRECTOR, residentSheet),
   importResidents: file(() => '/api/syst/resident-import?aptId=10001', DIRECTOR, residentSheet),
-  checkEmployeeImport: file(() => '/api/syst/employee-import/check?aptId=10001', DIRECTOR, employeeSheet, wideSheet),
+  checkEmployeeImport: file(
+    () => '/api/syst/employee-import/check?aptId=10001',
+    DIRECTOR,
+    employeeSheet,
+    wideSheet,
+    longText,
+  ),
   mendEmployeeImport: file(() => '/api/syst/employee-import/mend?aptId=10001', DIRECTOR, employeeSheet),
   importEmployees: file(() => '/api/syst/employee-import?aptId=10001', DIRECTOR, employeeSheet),
   getMerge: one(DRAFTER, ({ merge }) => get(`${DOCS}/${merge.docId}/merge`)),

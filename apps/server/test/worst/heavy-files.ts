@@ -122,6 +122,12 @@ export const wideSheet = (): File => ({
   }),
 });
 
+/** As Korean Excel writes it, in as many lines as fit: 동,1 in CP949. */
+export const longText = (): File => ({
+  name: 'long.csv',
+  bytes: Buffer.alloc(1_990_000, Buffer.from([0xb5, 0xbf, 0x2c, 0x31, 0x0a])),
+});
+
 const BORDER = '----danji-worst-border';
 /** The request that a browser makes of one file. */
 export function multipartOf({ name, bytes, parts = {} }: File): { type: string; payload: Buffer } {
