@@ -23,6 +23,7 @@ export const TOO_LARGE = '금액은 999조 원까지 적을 수 있습니다.';
 const Won = z
   .int('금액을 원 단위 숫자로 적어 주세요.')
   .check(z.maximum(LARGEST_WON, TOO_LARGE), z.minimum(-LARGEST_WON, TOO_LARGE));
+const Change = Won.check(z.refine((won) => won !== 0, { error: '0원이 아닌 금액을 적어 주세요.' }));
 const Plan = Won.check(z.nonnegative('예산은 0원 이상이어야 합니다.'));
 const Account = tidyName('계정과목을 적어 주세요.', 60, '계정과목은 60자까지 쓸 수 있습니다.');
 const Fund = tidyName('재원을 적어 주세요.', 60, '재원은 60자까지 쓸 수 있습니다.');
@@ -189,13 +190,24 @@ export const reviseBudget = defineEndpoint({
     year: Year,
     account: Account,
     fund: Fund,
-    amount: Won.check(z.refine((won) => won !== 0, { error: '0원이 아닌 금액을 적어 주세요.' })),
+    amount: Change,
     reason: Reason,
     docNumber: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     ...seen,
   }),
   response: changed,
   errors: ['STALE', 'BUDGET_REFUSED'],
+});
+
+export const draftBudgetRevision = defineEndpoint({
+  ...onBudgets.write,
+  name: 'draftBudgetRevision',
+  path: `${BASE}/revise/draft`,
+  summary:
+    'A draft of the 안건 상정서 by which the council resolves a 추경: with the line as it stands and what it shall become. Nothing is revised by it.',
+  body: z.strictObject({ year: Year, account: Account, fund: Fund, amount: Change, reason: Reason }),
+  response: z.strictObject({ docId: Id }),
+  errors: ['BUDGET_REFUSED'],
 });
 
 export const copyBudget = defineEndpoint({
@@ -225,7 +237,8 @@ export const importBudget = defineEndpoint({
   summary:
     'The plan of a year from a sheet: all lines that are right, or none. Without `save` it only says what would become of each.',
   files: { maxCount: 1, maxBytes: 2_097_152 },
-  body: z.strictObject({ year: Year, saveYn: yn, ...seen }),
+  /** Beside the file, as parts of the form: read with it, so that there is none before. */
+  body: z.optional(z.strictObject({ year: Year, saveYn: yn, ...seen })),
   response: z.strictObject({
     rows: z.array(
       z.strictObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BudgetLine, BudgetYear } from '@danji/contract/budgets';
 import type { Field } from '@danji/contract/forms/field';
 import fc from 'fast-check';
@@ -9,6 +10,8 @@ import { startTestServer } from '../../../test/server.ts';
 import { checkInvariants } from '../../lib/invariants-store.ts';
 import { deskOf, path } from '../approvals/testing/desk.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
+import { sendFile as sendForm } from '../residents/testing/send-file.ts';
+import { workbookOf } from '../residents/testing/workbook.ts';
 
 const RUNS = Number(process.env.LIVES ?? 5);
 const server = forThisFile(startTestServer);
@@ -49,6 +52,9 @@ const BASE = '/api/elec-apv/budgets';
 type Words = Record<string, unknown>;
 const book = async (year = 2026) => (await sojang.get<BudgetYear>(`${BASE}?year=${year}`)).body;
 const EMPTY = { planned: 0, reserved: 0, spent: 0, left: 0 };
+type Judged = { rows: { line: number; problem: string | null }[]; wrong: number; saved: number };
+const sendFile = (bytes: Buffer, fields: Words) =>
+  sendForm<Judged>(server, sojang, { path: `${BASE}/import`, bytes, name: '예산.xlsx', fields, key: randomUUID() });
 const lineOf = async (account: string, year = 2026) => {
   const { planned, reserved, spent, left } = (await book(year)).lines.find((one) => one.account === account) ?? EMPTY;
   return { planned, reserved, spent, left };
@@ -451,6 +457,64 @@ describe('the plan of a year', () => {
       await sojang.get<{ items: { amount: number }[] }>(`${BASE}/papers?year=2026&kind=RESERVED&lineId=${lineId}`)
     ).body;
     expect(items).toMatchObject([{ amount: 600 }]);
+  });
+
+  it('추경 기안 opens the paper for the council with how the line stands; nothing is revised by it', async () => {
+    await plan('추경과목', 3000);
+    const before = await lineOf('추경과목');
+    const wish = { year: 2026, account: '추경과목', fund: '관리비', amount: 2000, reason: '장마 피해 복구' };
+    const { body, status } = await sojang.post<{ docId: string }>(`${BASE}/revise/draft`, wish);
+    expect(status).toBe(200);
+    const [draft] = await server.sql('select title, state, drafter_id, content from document where doc_id = $1', [
+      body.docId,
+    ]);
+    expect(draft).toMatchObject({
+      ...{ title: '2026년 추가경정예산(안) 상정의 건 (추경과목)', state: 'DRAFT', drafter_id: 'sojang01' },
+      content: {
+        제안이유: '장마 피해 복구',
+        소요예산: { won: 2000 },
+        의결할사항: expect.stringContaining('3,000원에서 5,000원으로 2,000원 늘림'),
+      },
+    });
+    expect(await lineOf('추경과목')).toEqual(before);
+    await refused(() => gisa.post(`${BASE}/revise/draft`, wish), 403, 'NO_PERMISSION');
+    await refused(() => sojang.post(`${BASE}/revise/draft`, { ...wish, amount: 0 }), 400, 'INVALID_INPUT');
+  });
+
+  it('REG-01 is taken from a real .xlsx: each wrong row is told with its line, and nothing half', async () => {
+    const year = 2034;
+    const send = async (rows: readonly (readonly string[])[], saveYn: 'Y' | 'N') =>
+      sendFile(workbookOf(rows), { year, saveYn, seenVersion: (await book(year)).version });
+    const head = ['계정과목', '재원', '예산(원)'];
+    const wrong = [
+      head,
+      ['수선비', '관리비', '1,000,000'],
+      ['청소비', '', '5'],
+      ['소독비', '관리비', '만원'],
+      ['보험료', '관리비', '1000000000000000'],
+      ['수선비', '관리비', '7'],
+      ['전기료', '관리비', '-1'],
+    ];
+    const looked = await send(wrong, 'N');
+    expect(looked.status).toBe(200);
+    expect(looked.body).toMatchObject({ wrong: 5, saved: 0 });
+    expect(looked.body.rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, null],
+      [3, '재원 칸이 비어 있습니다.'],
+      [4, '예산 금액을 원 단위 숫자로 적어 주세요.'],
+      [5, '금액은 999조 원까지 적을 수 있습니다.'],
+      [6, '2번째 줄과 계정과목, 재원이 같습니다. 하나로 모아 주세요.'],
+      [7, '예산은 0원 이상이어야 합니다.'],
+    ]);
+    await refused(() => send(wrong, 'Y'), 422, 'IMPORT_REFUSED');
+    expect((await book(year)).lines).toEqual([]);
+    const right = [head, ['수선비', '관리비', '1,000,000'], ['보험료', '잡수입', '999999999999999']];
+    expect((await send(right, 'Y')).body).toMatchObject({ wrong: 0, saved: 2 });
+    expect(await lineOf('수선비', year)).toMatchObject({ planned: 1_000_000 });
+    await refused(() => sendFile(Buffer.from('가나다'), { year, saveYn: 'Y', seenVersion: 1 }), 422, 'IMPORT_REFUSED');
+    await refused(() => send([['이름', '금액']], 'Y'), 422, 'IMPORT_REFUSED');
+    await refused(() => sendFile(workbookOf(right), {}), 400, 'INVALID_INPUT');
+    expect(await lineOf('수선비', year)).toMatchObject({ planned: 1_000_000 });
   });
 
   it('is copied from another year times a factor, once', async () => {

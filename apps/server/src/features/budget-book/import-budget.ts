@@ -25,6 +25,11 @@ export async function receiveBudget(request: FastifyRequest, { aptId, memberId }
   const [file] = await readFiles(contract.importBudget, request);
   if (!file) return refuseSheet('EMPTY', '올릴 엑셀 파일을 골라 주세요.');
   const { body } = parseInput(contract.importBudget, request);
+  if (!body)
+    return refuse('INVALID_INPUT', {
+      message: 'no year',
+      errorUserMsg: '어느 해의 예산인지 고른 뒤 다시 올려 주세요.',
+    });
   const reading = (await isSmall(file.bytes)) ? readFirstSheet(file.bytes) : readFirstSheetApart(file.bytes, asker);
   const lines = await reading.catch((error: unknown) => {
     if (error instanceof WorkbookTrouble) return refuseTrouble(error);

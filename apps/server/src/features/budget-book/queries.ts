@@ -185,3 +185,8 @@ export const releasesOf = (reader: Reader, year: number) => statement<ReleaseRow
 export const lastReleaseOf = (aptId: string, docId: string) => statement<{ amount: number }>`
   select case when e.amount < 0 and e.by_doc_id is null then -e.amount::float8 else 0 end as amount from budget_entry e
    where e.apt_id = ${aptId} and e.doc_id = ${docId}::uuid and e.kind = 'RESERVED' order by e.at desc, e.entry_id desc limit 1`;
+
+/** A shipped form, where the complex uses it. */
+export const formByCode = (aptId: string, code: string) => statement<{ formId: string }>`
+  select f.form_id as "formId" from form f join shared_form s on s.form_id = f.origin_id
+   where f.apt_id = ${aptId} and f.in_use and s.form_code = ${code} order by f.seq_no limit 1`;

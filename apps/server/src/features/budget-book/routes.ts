@@ -5,6 +5,7 @@ import { yearOf } from '../budgets/public.ts';
 import { type ExcelDeps, exportRows, sheetColumns } from '../excel/public.ts';
 import { closeBudgetMonth, reopenBudgetMonth } from './close-month.ts';
 import { copyBudget } from './copy-budget.ts';
+import { draftBudgetRevision } from './draft-revision.ts';
 import { importBudget, receiveBudget } from './import-budget.ts';
 import { listBudgetPlans, listBudgetVendors, pageBudgetPapers } from './list-papers.ts';
 import { planBudget } from './plan-budget.ts';
@@ -21,6 +22,7 @@ export function budgetRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): void 
   bind(contract.listBudgetPlans, listBudgetPlans);
   bind(contract.planBudget, planBudget);
   bind(contract.reviseBudget, reviseBudget);
+  bind(contract.draftBudgetRevision, draftBudgetRevision);
   bind(contract.copyBudget, copyBudget);
   bind(contract.closeBudgetMonth, closeBudgetMonth);
   bind(contract.reopenBudgetMonth, reopenBudgetMonth);

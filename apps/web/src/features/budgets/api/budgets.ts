@@ -21,6 +21,8 @@ type Body<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: i
 export const plan = (body: Body<typeof contract.planBudget>) => tryChange(call(contract.planBudget, { body }, quiet));
 export const revise = (body: Body<typeof contract.reviseBudget>) =>
   tryChange(call(contract.reviseBudget, { body }, quiet));
+export const draftRevision = (body: Body<typeof contract.draftBudgetRevision>) =>
+  call(contract.draftBudgetRevision, { body }, quiet);
 export const copy = (body: Body<typeof contract.copyBudget>) => tryChange(call(contract.copyBudget, { body }, quiet));
 export const closeMonth = (body: Body<typeof contract.closeBudgetMonth>) =>
   tryChange(call(contract.closeBudgetMonth, { body }, quiet));

@@ -1,14 +1,19 @@
 import { type BudgetYear, copyBudget, planBudget, planKindWords, reviseBudget } from '@danji/contract/budgets';
-import { TextInput } from '@mantine/core';
+import { pageAddress } from '@danji/contract/page-address';
+import { Button, TextInput } from '@mantine/core';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Name, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { copy, plan, revise, useBudgetPlans } from '../api/budgets.ts';
+import { copy, draftRevision, plan, revise, useBudgetPlans } from '../api/budgets.ts';
 
 type Line = { lineId: string; account: string; fund: string; planned: number };
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
@@ -102,6 +107,15 @@ function ReviseBox({
       onDone();
     },
   });
+  const { busy, send: propose } = useSend(
+    async () => {
+      const { account, fund, amount, reason } = form.values;
+      const { docId } = await draftRevision({ year, account, fund, reason, amount: readWon(amount) });
+      onDone();
+      goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
   return (
     <DialogForm {...form.frame} gap={4} sendText="저장">
       <TextInput label="계정과목" autoComplete="off" {...form.text('account')} />
@@ -114,6 +128,16 @@ function ReviseBox({
       />
       <TextInput label="까닭" autoComplete="off" {...form.text('reason')} />
       <TextInput label="의결하거나 결재한 문서번호 (있으면)" autoComplete="off" {...form.text('docNumber')} />
+      <Stack gap={2}>
+        <Note size="small">
+          아직 의결하지 않았으면 먼저 대표회의에 올릴 안건 상정서를 기안해 주세요. 위 내용을 채워 드립니다.
+        </Note>
+        <Row>
+          <Button type="button" variant="default" loading={busy} onClick={() => void propose()}>
+            추경 기안
+          </Button>
+        </Row>
+      </Stack>
     </DialogForm>
   );
 }

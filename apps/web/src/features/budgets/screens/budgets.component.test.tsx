@@ -3,14 +3,19 @@ import {
   closeBudgetMonth,
   getBudgetYear,
   importBudget,
+  listBudgetReleases,
   listBudgetVendors,
   pageBudgetPapers,
   planBudget,
+  releaseBudget,
+  saveBudgetRule,
+  undoBudgetRelease,
 } from '@danji/contract/budgets';
 import { menuAuthInfo } from '@danji/contract/main';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const ID = '0190a0b0-1234-7000-8000-0000000000a1';
@@ -113,4 +118,41 @@ it('an amount that is none is told beside its field; the next month is closed on
   expect(closed).toHaveLength(0);
   await page.getByRole('button', { name: '확인' }).click();
   await expect.poll(() => closed.at(-1)?.body).toMatchObject({ year: 2026, month: 10, seenVersion: 4 });
+});
+
+it('a reservation is given back with a reason, and taken back from the list; what is beyond says whose consent it has', async () => {
+  const paper = {
+    ...{ docId: ID, docNumber: '품의-1', title: '펌프 교체', drafterName: '김경리', account: '수선비', fund: '관리비' },
+    ...{ vendor: null, day: '2026-11-02', amount: 100_000, overWon: 30_000, releasableYn: 'Y' as const },
+    consent: { office: 'CHAIR' as const, byName: '한회장', at: '2026-11-03T00:00:00.000Z' },
+  };
+  answer(pageBudgetPapers, { items: [paper], total: 1, page: 1, size: 50, hidden: { count: 0, amount: 0 } });
+  const back = { account: '수선비', fund: '관리비', reason: '취소된 공사', byName: '박소장', undoableYn: 'Y' as const };
+  answer(listBudgetReleases, [
+    { ...back, docId: OTHER, docNumber: null, title: '도장 공사', amount: 5000, at: '2026-11-01T00:00:00.000Z' },
+  ]);
+  const released = answer(releaseBudget, { amount: 100_000 });
+  const undone = answer(undoBudgetRelease, { amount: 5000 });
+  await openPage('/elec-apv/budgets?year=2026&kind=RESERVED');
+  await expect.element(page.getByText('예산보다 30,000원 많음, 회장 한회장 합의 2026-11-03')).toBeVisible();
+  await page.getByRole('button', { name: '‘펌프 교체’ 예약 풀기' }).click();
+  await page.getByRole('button', { name: '예약 풀기', exact: true }).click();
+  expect(released).toHaveLength(0);
+  await page.getByLabelText('까닭').fill('공사를 하지 않음');
+  await page.getByRole('button', { name: '예약 풀기', exact: true }).click();
+  await expect.poll(() => released.at(-1)?.body).toEqual({ reason: '공사를 하지 않음' });
+  await page.getByRole('button', { name: '‘도장 공사’ 예약 되돌리기' }).click();
+  await page.getByLabelText('까닭').fill('공사를 다시 함');
+  await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await expect.poll(() => undone.at(-1)?.body).toEqual({ reason: '공사를 다시 함' });
+});
+
+it('who consents beyond the budget is chosen, and may be another than the 회장', async () => {
+  const saved = answer(saveBudgetRule, { version: 1 });
+  await openPage('/elec-apv/budgets');
+  await page.getByRole('button', { name: '예산 짜기' }).click();
+  await page.getByRole('menuitem', { name: '예산을 넘을 때' }).click();
+  await choose(page.getByLabelText('누가 합의하나요'), '감사');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect.poll(() => saved.at(-1)?.body).toEqual({ beyond: 'CONSENT', consentOffice: 'AUDITOR', seenVersion: 0 });
 });
