@@ -13,6 +13,7 @@ import { checkHistory, type RootSigner, startRoots, verifyHere } from './feature
 import { hostName, startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
+import { tellOpenDuties } from './features/publications/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
 import { compareRegisters, rebuildRegisters } from './features/register-rows/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
@@ -100,6 +101,7 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'tell-duties', cron: '*/10 * * * *', run: () => tellDuties({ db, clock }) },
         { name: 'settle-duties', cron: '* * * * *', run: () => settleDuties({ db, clock }) },
+        { name: 'tell-open-duties', cron: '*/10 * * * *', run: () => tellOpenDuties({ db, clock }) },
         { name: 'tell-follow-ups', cron: '*/10 * * * *', run: () => tellFollowUps({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         ...(verify

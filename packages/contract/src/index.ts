@@ -51,6 +51,7 @@ import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as oidc from './oidc.ts';
 import * as oidcDoor from './oidc-door.ts';
+import * as openDuties from './open-duties.ts';
 import * as operation from './operation.ts';
 import * as passkeys from './passkeys.ts';
 import * as payees from './payees.ts';
@@ -144,6 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   preferences,
   print,
   privacy,
+  openDuties,
   publications,
   push,
   reach,

@@ -215,6 +215,10 @@ export const pages = [
     ...paged,
     query: [...list, 'text', 'kind', 'state'],
   }),
+  shell('cmplx-info-open-mng-due', '/cmplx-info/open-mng/due', '공개할 것', {
+    ...paged,
+    query: [...list, 'rule', 'state'],
+  }),
   shell('cmplx-info-open-mng-docId', '/cmplx-info/open-mng/:docId', '공개 미리 보기', { personalData: true }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
     query: [...list, complex, 'tab', 'person', 'subject', 'kind', 'from', 'to'],

@@ -1042,10 +1042,46 @@ export type Tables = {
     opening_hash: Buffer | null;
     handed_for: string | null;
   };
+  open_decision: {
+    apt_id: string;
+    decision_id: string;
+    doc_id: string;
+    kind: 'CLOSED' | 'ELSEWHERE';
+    reason: string;
+    decided_at: Moment;
+    decided_by: string;
+    decided_name: string;
+    undone_at: MomentOrNull;
+    undone_by: string | null;
+  };
+  open_notice: {
+    apt_id: string;
+    notice_id: string;
+    doc_id: string;
+    rule_code: string;
+    day: Day;
+    stage: string;
+    member_id: string | null;
+    alarm_id: string | null;
+    made_at: Moment;
+    settled_at: MomentOrNull;
+  };
   open_page: {
     apt_id: string;
     code: string;
     is_on: Filled<boolean>;
+    version: Filled<number>;
+    changed_at: Moment;
+    changed_by: string;
+  };
+  open_rule: {
+    apt_id: string;
+    rule_code: string;
+    name: string;
+    law: string;
+    unit: 'DAYS' | 'MONTHS' | 'NEXT_MONTH_END';
+    amount: number;
+    is_off: Filled<boolean>;
     version: Filled<number>;
     changed_at: Moment;
     changed_by: string;
@@ -1210,6 +1246,7 @@ export type Tables = {
     taken_back_by: string | null;
     taken_back_name: string | null;
     taken_back_reason: string | null;
+    ended_at: MomentOrNull;
   };
   publication_file: {
     apt_id: string;

@@ -73,6 +73,7 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-delegation-rule': loadScreen(() => import('../features/delegation/screens/delegation-rule-screen.tsx')),
   'cmplx-info-emp-mng-hand-over': loadScreen(() => import('../features/employees/screens/hand-over-screen.tsx')),
   'cmplx-info-open-mng': loadScreen(() => import('../features/publications/screens/publications-screen.tsx')),
+  'cmplx-info-open-mng-due': loadScreen(() => import('../features/publications/screens/open-duties-screen.tsx')),
   'cmplx-info-open-mng-docId': loadScreen(() => import('../features/publications/screens/publish-screen.tsx')),
   'cmplx-info-duties': loadScreen(() => import('../features/duties/screens/duties-screen.tsx')),
   'cmplx-info-duties-days': loadScreen(() => import('../features/duties/screens/duty-days-screen.tsx')),

@@ -7,6 +7,7 @@ import { type Reader, readable, titleForReader, toContinueRows } from '../approv
 import { ownDays } from '../duties/public.ts';
 import { ownFollowUps } from '../follow-ups/public.ts';
 import { guideFactsFor, type HomeFacts } from '../guide/public.ts';
+import { ownOpenDuties } from '../publications/public.ts';
 import { homeReports } from '../reports/public.ts';
 
 export type HomeRow = Omit<Output<typeof getHome>, 'guide' | 'reports'> & {
@@ -52,7 +53,7 @@ export const homeOf = (reader: Reader) =>
         from (${toContinueRows(reader, MOST_TO_CONTINUE)}) n), '[]') as "toContinue",
       coalesce((select json_agg(json_build_object('dutyDayId', y."dutyDayId", 'dutyName', y."dutyName", 'day', y.day, 'lateYn', y.state = 'LATE'))
         from (${ownDays({ ...reader, today: koreanDay(reader.now) }, MOST_DUTIES)}) y), '[]') as duties,
-      coalesce((select json_agg(y) from (${ownFollowUps(reader, MOST_FOLLOW_UPS)}) y), '[]') as "followUps",
+      coalesce((select json_agg(y) from (${ownFollowUps(reader, MOST_FOLLOW_UPS, ownOpenDuties(reader, koreanDay(reader.now)))}) y), '[]') as "followUps",
       ${homeReports(reader.aptId, reader.memberId)} as reports,
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}

@@ -1,4 +1,5 @@
 import { koreanDay } from '@danji/contract/korean-day';
+import * as due from '@danji/contract/open-duties';
 import * as contract from '@danji/contract/publications';
 import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -8,14 +9,18 @@ import type { AuthDeps } from '../auth/public.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
 import type { FileDeps } from '../files/public.ts';
 import { checkPublicFile } from './check-public-file.ts';
+import { decideOpen } from './decide-open.ts';
 import { judgeFile } from './domain/judge-file.ts';
+import { openDutyCountsOf, openDutyPageOf, openRulesOf } from './due-queries.ts';
 import { gatherDocument } from './gather-document.ts';
 import { preparePublication } from './prepare-publication.ts';
 import { publishWithFiles } from './publish-with-files.ts';
 import { openPageOf, publicationPageOf } from './queries.ts';
 import { refusePublication } from './refuse-publication.ts';
+import { saveOpenRule } from './save-open-rule.ts';
 import { switchPage } from './switch-page.ts';
 import { takeBack } from './take-back.ts';
+import { undoOpenDecision } from './undo-open-decision.ts';
 
 export function publicationRoutes(
   all: Bind,
@@ -44,6 +49,31 @@ export function publicationRoutes(
     ({ aptId, now }) => openPageOf(aptId, koreanDay(now)),
     ([row]) => row ?? { code: null, onYn: false, version: 0, shown: 0 },
   );
+  bind(due.decideOpen, decideOpen);
+  bind(due.undoOpenDecision, undoOpenDecision);
+  bind(due.saveOpenRule, saveOpenRule(deps));
+  bindRead(
+    due.listOpenRules,
+    ({ aptId }) => openRulesOf(aptId),
+    (rows) => [...rows],
+  );
+  bindRead(
+    due.countOpenDuties,
+    ({ claims, aptId, now }) => openDutyCountsOf({ aptId, memberId: claims.memberId, now }, koreanDay(now)),
+    ([row]) => row ?? { waiting: 0, due: 0, late: 0 },
+  );
+  bindList(all, deps, {
+    page: due.pageOpenDuties,
+    excel: due.excelOpenDuties,
+    rows: ({ aptId, memberId, query, now }) => openDutyPageOf({ aptId, memberId, now }, koreanDay(now), query),
+    present: (row) => row,
+    file: {
+      list: '공개할 것',
+      columns: due.openDutyColumns,
+      personOf: () => null,
+      linkUrl: '/cmplx-info/open-mng/due',
+    },
+  });
   bindList(all, deps, {
     page: contract.pagePublications,
     excel: contract.excelPublications,

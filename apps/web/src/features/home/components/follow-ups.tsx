@@ -16,6 +16,9 @@ const when = (days: number, ends: boolean): string => {
   return ends ? `${-days}일 전 끝남` : `${-days}일 지남`;
 };
 
+/** What is to be shown to residents is done by showing it, or by deciding otherwise in 공개 관리. */
+const SHOWN_OUTSIDE = 'OPEN';
+
 type Row = { register: string; docId: string; rowNo: number };
 
 /** No paper does it, or another one did. */
@@ -48,9 +51,11 @@ export function FollowUps() {
                 {`${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일 · ${when(daysLeft, endsYn)}`}
               </span>
             </Link>
-            <LinkButton aria-label={`${title} 마침`} onClick={() => void close({ register, docId, rowNo })}>
-              마침
-            </LinkButton>
+            {register !== SHOWN_OUTSIDE && (
+              <LinkButton aria-label={`${title} 마침`} onClick={() => void close({ register, docId, rowNo })}>
+                마침
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

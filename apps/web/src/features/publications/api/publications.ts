@@ -1,5 +1,15 @@
 import type { Output } from '@danji/contract/endpoint';
 import {
+  countOpenDuties,
+  decideOpen,
+  excelOpenDuties,
+  listOpenRules,
+  type OpenRule,
+  pageOpenDuties,
+  saveOpenRule,
+  undoOpenDecision,
+} from '@danji/contract/open-duties';
+import {
   checkPublicFile,
   excelPublications,
   getOpenPage,
@@ -16,6 +26,7 @@ import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
+export const loadOpenDuties = fileOf(excelOpenDuties);
 const { useAnswer, useListPage, change } = answersUnder('publications');
 
 export type OpenPage = Output<typeof getOpenPage>;
@@ -37,3 +48,12 @@ export const switchPage = (version: number, on: boolean, isNewCode = false) =>
     call(switchOpenPage, { body: { version, onYn: on ? 'Y' : 'N', ...(isNewCode && { newCodeYn: 'Y' as const }) } }),
   );
 export const fetchPoster = (): Promise<Blob> => callFile(printOpenPoster, {}, { alert: false });
+
+export const useOpenDutyPage = (ask: Record<string, string>) => useListPage(pageOpenDuties, ask);
+export const useOpenDutyCounts = () => useAnswer(countOpenDuties, {});
+export const useOpenRules = () => useAnswer(listOpenRules, {});
+export const decide = (docId: string, kind: 'CLOSED' | 'ELSEWHERE', reason: string) =>
+  change(call(decideOpen, { params: { docId }, body: { kind, reason } }));
+export const undoDecision = (docId: string) => change(call(undoOpenDecision, { params: { docId } }));
+export const saveRule = ({ ruleCode, ...said }: Omit<OpenRule, 'offYn'> & { offYn: boolean }) =>
+  change(call(saveOpenRule, { params: { ruleCode }, body: { ...said, offYn: said.offYn ? 'Y' : 'N' } }));

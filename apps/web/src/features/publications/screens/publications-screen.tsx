@@ -17,8 +17,9 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { Block, Tag } from '../../../shared/ui/primitives.tsx';
-import { loadPublications, takeBack, usePublicationPage } from '../api/publications.ts';
+import { loadPublications, takeBack, useOpenDutyCounts, usePublicationPage } from '../api/publications.ts';
 import { PageCard } from '../components/page-card.tsx';
 
 const SHAPE = listShape(
@@ -70,12 +71,20 @@ export function PublicationsScreen() {
       }
       acts={(row) => (canDelete && row.state !== 'TAKEN_BACK' ? <BackButton row={row} /> : null)}
       excel={loadPublications}
+      actions={<DueLink />}
     >
       <Block below={4}>
         <PageCard canWrite={canWrite} canPrint={canPrint} />
       </Block>
     </ListPage>
   );
+}
+
+/** How much waits to be shown, before anybody looks for it. */
+function DueLink() {
+  const { data } = useOpenDutyCounts();
+  const many = data ? data.waiting + data.due + data.late : 0;
+  return <LinkButton target={toPage('cmplx-info-open-mng-due')}>{`공개할 것 ${many}`}</LinkButton>;
 }
 
 function BackButton({ row }: { row: Publication }) {

@@ -1,6 +1,15 @@
 import type { WireOutput } from '@danji/contract/endpoint';
 import { menuAuthInfo } from '@danji/contract/main';
 import {
+  countOpenDuties,
+  decideOpen,
+  listOpenRules,
+  type OpenDuty,
+  pageOpenDuties,
+  saveOpenRule,
+  undoOpenDecision,
+} from '@danji/contract/open-duties';
+import {
   checkPublicFile,
   getOpenPage,
   type Publication,
@@ -55,6 +64,64 @@ beforeEach(() => {
   answer(getOpenPage, { code: 'ABCDEFGHJK', onYn: 'Y', version: 1, shown: 1 });
   answer(pagePublications, () => ({ items: [row], total: 1, page: 1, size: 20 }));
   answer(preparePublication, prepared);
+  answer(countOpenDuties, { waiting: 2, due: 1, late: 1 });
+  answer(listOpenRules, [
+    {
+      ruleCode: 'CONTRACT',
+      name: '계약서',
+      law: '공동주택관리법 제28조',
+      unit: 'MONTHS',
+      amount: 1,
+      offYn: 'N',
+      version: 0,
+    },
+  ]);
+  answer(pageOpenDuties, () => ({
+    items: [due, { ...due, docId: FILE, title: '뺀 계약', state: 'CLOSED' }],
+    total: 2,
+    page: 1,
+    size: 20,
+  }));
+});
+
+const due: OpenDuty = {
+  ...{ docId: ID, ruleCode: 'CONTRACT', ruleName: '계약서', law: '공동주택관리법 제28조', title: '옥상 방수 계약' },
+  ...{ docNumber: '계약-2026-0019', vendor: '세림방수', method: '지명경쟁', fund: null, amount: '68200000' },
+  ...{ termFrom: '2026-11-09', termTo: '2027-02-28', baseOn: '2026-10-09', dueOn: '2026-11-09', state: 'LATE' },
+  ...{ openedOn: null, shownUntil: null, retainUntil: '2031-12-31', reason: null, decidedName: null },
+};
+
+it('what has to be shown is counted, listed with its last day, and decided with a reason', async () => {
+  const decided = answer(decideOpen, { ok: true });
+  const undone = answer(undoOpenDecision, { ok: true });
+  await openPage('/cmplx-info/open-mng');
+  await page.getByRole('link', { name: '공개할 것 4' }).click();
+  await expect.element(page.getByText('기한 지남 1건, 곧 기한 1건, 공개 전 2건')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '옥상 방수 계약 공개하기' }))
+    .toHaveAttribute('href', `/cmplx-info/open-mng/${ID}`);
+  await page.getByRole('button', { name: '옥상 방수 계약 다른 곳에 공개함' }).click();
+  const dialog = page.getByRole('dialog', { name: '다른 곳에 공개함' });
+  await dialog.getByRole('textbox', { name: '까닭' }).fill('K-apt 11월 9일');
+  await dialog.getByRole('button', { name: '정하기' }).click();
+  await expect.poll(() => decided.length).toBe(1);
+  expect(decided[0]?.body).toEqual({ kind: 'ELSEWHERE', reason: 'K-apt 11월 9일' });
+  await page.getByRole('button', { name: '뺀 계약 되돌리기' }).click();
+  await expect.poll(() => undone.length).toBe(1);
+});
+
+it('a period of the list is changed where it stands', async () => {
+  const saved = answer(saveOpenRule, { ok: true });
+  await openPage('/cmplx-info/open-mng/due');
+  await page.getByRole('button', { name: '계약서 기한 바꾸기' }).click();
+  const form = page.getByRole('form', { name: '계약서 바꾸기' });
+  await form.getByRole('textbox', { name: '기한' }).fill('14');
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]).toMatchObject({
+    params: { ruleCode: 'CONTRACT' },
+    body: { amount: 14, unit: 'MONTHS', version: 0 },
+  });
 });
 
 it('what is covered is shown covered; uncovering is a choice, takes back the confirmation, and is sent', async () => {
