@@ -146,7 +146,7 @@ export type OpenRule = z.output<typeof OpenRule>;
 export const listOpenRules = defineEndpoint({
   ...onPublications.read,
   name: 'listOpenRules',
-  path: `${BASE}/rules`,
+  path: `${BASE}/due/rules`,
   summary: 'What has to be shown, by which law and until when, as this complex has it.',
   response: z.array(OpenRule),
 });
@@ -154,7 +154,7 @@ export const listOpenRules = defineEndpoint({
 export const saveOpenRule = defineEndpoint({
   ...onPublications.write,
   name: 'saveOpenRule',
-  path: `${BASE}/rules/:ruleCode`,
+  path: `${BASE}/due/rules/:ruleCode`,
   summary: 'Changes what is said of one of them, or switches it off.',
   params: z.strictObject({ ruleCode: RuleCode }),
   body: z.strictObject({

@@ -135,6 +135,9 @@ const CHOSEN = new Set([
   // What a register is called in the code, and the place of a row on its paper.
   'register',
   'row_no',
+  // What an entry of a shipped list is called in the code, and the place of a file among those of its publication.
+  'rule_code',
+  'seq_no',
   'login_type',
   'at',
 ]);

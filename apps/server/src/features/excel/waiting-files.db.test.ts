@@ -64,7 +64,7 @@ const download = downloadBy(() => server);
 /** Documents carry the names that people had when they wrote them; their lists are read in the same way. */
 const LISTS = endpoints
   .map(({ path }) => path)
-  .filter((path) => /(?<!elec-apv\/[a-z-]+(?:\/:register)?)\/excel$/.test(path));
+  .filter((path) => /(?<!elec-apv\/[a-z-]+(?:\/:register)?|publications\/due)\/excel$/.test(path));
 const take = (path: string) =>
   path.startsWith('/api/syst/')
     ? download(

@@ -49,7 +49,7 @@ async function publish(docId: string) {
     ...{ seen, kind: 'NOTICE', shownUntil: '2027-06-30', shown: [], covered: [], words: [], checkedYn: 'Y' },
   });
 }
-const rules = async () => (await sojang.get<OpenRule[]>(`${BASE}/rules`)).body;
+const rules = async () => (await sojang.get<OpenRule[]>(`${BASE}/due/rules`)).body;
 const daysLater = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 describe('what has to be shown', () => {
@@ -86,12 +86,12 @@ describe('what has to be shown', () => {
     const rule = (await rules()).find(({ ruleCode }) => ruleCode === 'NOTICE');
     expect(rule).toMatchObject({ version: 0, amount: 3, unit: 'DAYS', offYn: 'N' });
     const { ruleCode: _, ...said } = rule as OpenRule;
-    const put = (change: object) => sojang.post(`${BASE}/rules/NOTICE`, { ...said, ...change });
+    const put = (change: object) => sojang.post(`${BASE}/due/rules/NOTICE`, { ...said, ...change });
     expect((await put({ unit: 'NEXT_MONTH_END' })).status).toBe(200);
     expect((await dutyOf(docId))?.dueOn).toMatch(/-(?:28|29|30|31)$/);
     await refused(() => put({ amount: 5 }), 409, 'STALE');
     await refused(() => put({ version: 1, amount: 400 }), 400, 'INVALID_INPUT');
-    await refused(() => gisa.post(`${BASE}/rules/NOTICE`, { ...said, version: 1 }), 403, 'NO_PERMISSION');
+    await refused(() => gisa.post(`${BASE}/due/rules/NOTICE`, { ...said, version: 1 }), 403, 'NO_PERMISSION');
     expect((await put({ version: 1, offYn: 'Y' })).status).toBe(200);
     expect(await dutyOf(docId)).toBeUndefined();
     expect((await put({ version: 2 })).status).toBe(200);
