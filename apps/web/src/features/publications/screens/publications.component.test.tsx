@@ -77,7 +77,7 @@ beforeEach(() => {
     },
   ]);
   answer(pageOpenDuties, () => ({
-    items: [due, { ...due, docId: FILE, title: '뺀 계약', state: 'CLOSED' }],
+    items: [due, { ...due, docId: FILE, title: '뺀 계약', state: 'CLOSED' as const }],
     total: 2,
     page: 1,
     size: 20,
