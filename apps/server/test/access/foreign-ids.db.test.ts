@@ -17,7 +17,18 @@ let theirs: Map<string, string>;
 const SECOND = '10002';
 const MARK = '나루표';
 /** Names that are of nothing in a complex: one for all, or of the operator's. */
-const OF_ALL = ['code', 'codeTypeId', 'file', 'limitId', 'menuId', 'register', 'ruleCode', 'sharedFormId', 'token', 'version'];
+const OF_ALL = [
+  'code',
+  'codeTypeId',
+  'file',
+  'limitId',
+  'menuId',
+  'register',
+  'ruleCode',
+  'sharedFormId',
+  'token',
+  'version',
+];
 /** Other names of the same things. */
 const ALSO: Record<string, string> = {
   personId: 'memberId',
