@@ -61,7 +61,7 @@ function Bar({ one, more }: { one: Held; more: number }) {
     <FootBar label="결정 보내기" phase={one.phase} onHand={pauseHeld}>
       <span className={classes.words}>
         <strong>
-          ‘{one.title}’ {said}
+          <span className={classes.title}>‘{one.title}’</span> <span>{said}</span>
         </strong>
         {note && (
           <small>

@@ -90,6 +90,22 @@ describe('a decision is never an accident', () => {
     expect(sent).toEqual([{ act: { type: 'APPROVE' }, version: 1 }]);
   });
 
+  for (const width of [1440, 390])
+    it(`TAP-02 a long title is cut off, what became of the decision never, at ${width} px`, async () => {
+      opened({ title: '옥상 방수 공사(101동~104동) 시행과 사업자 선정방법 안건 상정의 건 '.repeat(3).trim() });
+      await page.viewport(width, 844);
+      await open();
+      await press('승인');
+      await sendNow();
+      const said = held.getByText('승인했습니다.', { exact: true });
+      await expect.element(said).toBeVisible();
+      const whole = said.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { right, bottom } = said.element().getBoundingClientRect();
+      expect([right <= Math.min(whole.right + 1, width), bottom <= whole.bottom + 1]).toEqual([true, true]);
+      const title = said.element().previousElementSibling;
+      expect(title?.scrollWidth).toBeGreaterThan(title?.clientWidth ?? 0);
+    });
+
   it('TAP-02 undone it is not sent, and the person is back at the document they wanted to see again', async () => {
     const server = opened();
     threeWait();
