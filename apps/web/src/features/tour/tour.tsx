@@ -84,6 +84,18 @@ export function Tour({ user }: { user: MemberInfo }) {
 
 type Place = { left: number; top: number; width: number; height: number };
 
+const ROOM = 4;
+/** A little wider than what it surrounds, and never beyond the window: what stands at its edge has a whole ring too. */
+function ringOf({ left, top, width, height }: Place): Place {
+  const [x, y] = [Math.max(0, left - ROOM), Math.max(0, top - ROOM)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(innerWidth, left + width + ROOM) - x,
+    height: Math.min(innerHeight, top + height + ROOM) - y,
+  };
+}
+
 /** A ring around what a card speaks of; nothing where it cannot be seen. */
 function Pointer({ at }: { at: readonly string[] }) {
   const [place, setPlace] = useState<Place | null>(null);
@@ -107,10 +119,7 @@ function Pointer({ at }: { at: readonly string[] }) {
         position: 'fixed',
         zIndex: 149,
         pointerEvents: 'none',
-        left: place.left - 4,
-        top: place.top - 4,
-        width: place.width + 8,
-        height: place.height + 8,
+        ...ringOf(place),
         border: '3px solid var(--accent)',
         borderRadius: '12px',
       }}

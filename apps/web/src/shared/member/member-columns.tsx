@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
 import { toPage } from '../lib/to-page.ts';
-import { Note } from '../ui/primitives.tsx';
+import { Note, Row } from '../ui/primitives.tsx';
 import classes from './member.module.css';
 
-type Row = { memberId: string; memberName: string; lastLoginAt: string | null };
+type PersonRow = { memberId: string; memberName: string; lastLoginAt: string | null };
 type Given<R> = {
   /** Where a person's card is; for the operator in the complex that they belong to. */
   card: 'system-mng-user-mng-id' | 'system-mng-tenant-mng-id';
@@ -14,16 +14,16 @@ type Given<R> = {
 };
 
 /** How the columns look that every list of people has. */
-export const memberLooks = <R extends Row>({ card, aptIdOf, beside }: Given<R>) => ({
+export const memberLooks = <R extends PersonRow>({ card, aptIdOf, beside }: Given<R>) => ({
   name: (row: R) => {
     const aptId = aptIdOf(row);
     return (
-      <>
+      <Row as="span" inline gap={[1, 2]} center wrap>
         <Link {...toPage(card, { id: row.memberId, aptId })} className={classes.name}>
           {row.memberName}
         </Link>
         {beside?.(row)}
-      </>
+      </Row>
     );
   },
   memberId: { nowrap: true } as const,

@@ -5,7 +5,7 @@ import {
   disclosureWords,
 } from '@danji/contract/disclosure';
 import { BareChoice } from '../../../shared/ui/choice-field.tsx';
-import { Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { useDesk } from '../state/desk-context.ts';
 import { PLACES } from '../state/submit.ts';
 import classes from './drafting.module.css';
@@ -39,7 +39,7 @@ export function Openness({ disclosure, problem }: { disclosure: Disclosure; prob
       />
       {isOpen && said}
       {!isOpen && (
-        <Stack gap={0}>
+        <div className={classes.reasonBox}>
           <input
             {...told}
             id={PLACES.disclosure}
@@ -53,7 +53,7 @@ export function Openness({ disclosure, problem }: { disclosure: Disclosure; prob
             onChange={({ currentTarget: { value } }) => write({ reason: value })}
           />
           {said}
-        </Stack>
+        </div>
       )}
     </>
   );

@@ -26,21 +26,21 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
       aptIdOf: (row) => (withComplex ? row.aptId : undefined),
       beside: (row) =>
         row.adminYn && (
-          <Tag before={2} large tone="accent">
+          <Tag large tone="accent">
             최고관리자
           </Tag>
         ),
     }),
     roles: (row) => <RoleNames names={row.roleNames} />,
     state: (row) => (
-      <>
+      <Row as="span" inline gap={[1, 1.5]} wrap>
         <StateMark state={row.state} />
         {row.expiredPermissionYn && (
-          <Tag before={1.5} large light tone="hold">
+          <Tag large light tone="hold">
             권한 만료
           </Tag>
         )}
-      </>
+      </Row>
     ),
     otp: (row) => <OtpMark on={row.otpYn} />,
   }).filter(({ key }) => withComplex || key !== 'complex');
