@@ -106,3 +106,17 @@ it('the operator, whose menu is folded, is shown the menu that has it, not the l
   await expect.element(card.getByText('처음 안내 2/3')).toBeVisible();
   await expect.poll(isRound).toBe(true);
 });
+
+it('on a phone the ring around what stands at the edge ends where the window ends', async () => {
+  await page.viewport(390, 760);
+  answer(memberInfo, { ...MEMBER, operatorYn: 'Y', tourYn: 'Y' });
+  await openPage('/auth/mypage_view');
+  await expect.element(card.getByText('처음 안내 1/3')).toBeVisible();
+  const isWhole = () => {
+    const ring = document.querySelector('[data-tour-pointer]')?.getBoundingClientRect();
+    const own = document.querySelector('[data-early="more"]')?.getBoundingClientRect();
+    if (!ring || !own) return false;
+    return ring.left <= own.left && own.right <= ring.right && ring.right <= innerWidth && ring.bottom <= innerHeight;
+  };
+  await expect.poll(isWhole).toBe(true);
+});
