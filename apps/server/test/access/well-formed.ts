@@ -59,7 +59,6 @@ export const BODIES: Record<string, unknown> = {
   closeBudgetMonth: { year: 2031, month: 1, seenVersion: 99 },
   reopenBudgetMonth: { year: 2031, month: 1, reason: '시험', seenVersion: 99 },
   releaseBudget: { reason: '시험' },
-  draftBudgetRevision: { year: 2026, account: '시험', fund: '관리비', amount: 1, reason: '시험' },
   undoBudgetRelease: { reason: '시험' },
   saveBudgetRule: { beyond: 'WARN', consentOffice: 'CHAIR', seenVersion: 99 },
   importBudget: { year: 2031, saveYn: 'N', seenVersion: 0 },
