@@ -5,7 +5,7 @@ export const STYLE = [
   '*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.55 system-ui,-apple-system,"Apple SD Gothic Neo","Noto Sans CJK KR","Noto Sans KR","Malgun Gothic",sans-serif;word-break:keep-all;overflow-wrap:anywhere}',
   'a{color:var(--main)}a:focus-visible,input:focus-visible,button:focus-visible{outline:3px solid var(--main);outline-offset:2px}',
   'header,main,footer{max-width:760px;margin:0 auto;padding:16px 18px}header{background:var(--paper);max-width:none;border-bottom:1px solid var(--line)}header>*{max-width:724px;margin-left:auto;margin-right:auto}',
-  'h1{font-size:24px;line-height:1.3;margin:4px 0 0}h2{font-size:18px;margin:20px 4px 8px}p{margin:4px 0}.soft,footer{color:var(--soft);font-size:15px}',
+  'h1{font-size:24px;line-height:1.3;margin-top:4px;margin-bottom:0}h2{font-size:18px;margin:20px 4px 8px}p{margin-top:4px;margin-bottom:4px}.soft,footer{color:var(--soft);font-size:15px}',
   'form{display:flex;gap:8px;margin-top:14px;margin-bottom:12px}input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--field);border:1px solid transparent;border-radius:10px;padding:11px 14px}',
   'button{font:inherit;font-weight:600;color:var(--main);background:var(--tint);border:0;border-radius:10px;padding:11px 16px}',
   'nav{display:flex;flex-wrap:wrap;gap:4px 6px}nav a{padding:9px 12px;text-decoration:none;color:var(--soft);border-radius:8px}nav a[aria-current]{color:var(--main);background:var(--tint);font-weight:700}',
