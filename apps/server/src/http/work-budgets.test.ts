@@ -109,6 +109,7 @@ it('RES-03 every endpoint is of one kind of work; papers, files of lists and sea
     'printOpenPoster',
     'printRegisterBook',
     'printReport',
+    'printVacationNotice',
   ]);
   expect(kinds.search?.toSorted()).toEqual([
     'searchAll',

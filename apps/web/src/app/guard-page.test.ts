@@ -104,6 +104,7 @@ describe('page table', () => {
       '/cmplx-info/vacation-mng',
       '/cmplx-info/integration-mng',
       '/cmplx-info/open-mng',
+      '/cmplx-info/open-mng/due',
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

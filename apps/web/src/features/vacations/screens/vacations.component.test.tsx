@@ -1,4 +1,5 @@
 import { menuAuthInfo } from '@danji/contract/main';
+import { listMyPromotions, planMyVacation } from '@danji/contract/vacation-promotions';
 import {
   getMyVacation,
   getVacationBook,
@@ -111,15 +112,41 @@ it('a pasted line that is wrong is told with its number, and the box stays open'
   ]);
 });
 
+const { shortAtLeaving: _, ...own } = book;
+
 it('one’s own balance, and who of the department is away', async () => {
   enterOffice();
-  const { shortAtLeaving: _, ...own } = book;
   answer(getMyVacation, own);
+  answer(listMyPromotions, []);
   await openPage('/auth/mypage_vacation');
   await expect.element(page.getByText('12일 3시간')).toBeVisible();
   await expect.element(page.getByText('결재 중인 1일까지 빼면 11일 3시간 남습니다.')).toBeVisible();
   await expect.element(page.getByText('우리 부서의 휴가와 부재입니다', { exact: false })).toBeVisible();
   await expect.element(page.getByText('정기사').first()).toBeVisible();
+});
+
+it('who is asked for a plan of the days that will end writes it where the question stands', async () => {
+  enterOffice();
+  answer(getMyVacation, own);
+  answer(listMyPromotions, [
+    {
+      ...{ promotionId: ID, part: 'YEAR', until: '2026-12-31', unused: 5, state: 'ASKED', asked: 5 },
+      ...{ firstFrom: '2026-07-01', firstUntil: '2026-07-10', secondUntil: '2026-10-31', replyUntil: '2026-07-15' },
+      ...{ firstOn: '2026-07-05', firstReadOn: '2026-07-06', firstHandedOn: null, plannedOn: null, plan: [] },
+      ...{ secondOn: null, secondReadOn: null, secondHandedOn: null, named: [] },
+    },
+  ]);
+  const planned = answer(planMyVacation, { ok: true });
+  await openPage('/auth/mypage_vacation');
+  await expect.element(page.getByText('2026-12-31까지 쓸 수 있는 연차 5일', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('2026-07-15까지 알려 주세요.', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: '연차를 쓸 날' }).fill('2026.8.3\n2026-08-04');
+  await page.getByRole('button', { name: '사용 계획 알리기' }).click();
+  await expect.element(page.getByText('날짜를 2026-01-02처럼 입력해 주세요.')).toBeVisible();
+  expect(planned).toEqual([]);
+  await page.getByRole('textbox', { name: '연차를 쓸 날' }).fill('2026.08.03\n2026-08-04');
+  await page.getByRole('button', { name: '사용 계획 알리기' }).click();
+  await expect.poll(() => planned.map(({ body }) => body)).toEqual([{ days: ['2026-08-03', '2026-08-04'] }]);
 });
 
 it('on a phone the first person begins in the upper quarter, without the sentence that explains the page; at a desk a row is as low as any', async () => {
