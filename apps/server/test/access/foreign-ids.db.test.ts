@@ -132,6 +132,8 @@ async function seed(docId: string): Promise<void> {
     vacation_person: "(apt_id, member_id) values ($1, 'gyeongri21') on conflict do nothing",
     vacation_gap: `(apt_id, gap_id, member_id, kind, from_day, to_day, reason, at, by_id, by_name)
       values ($1, gen_random_uuid(), 'gyeongri21', 'ABSENT', '2026-01-02', '2026-01-02', '결근', now(), 'sojang02', '남소장')`,
+    vacation_promotion: `(apt_id, promotion_id, member_id, part, until_day, asked_hours, first_at, first_by, first_by_name)
+      values ($1, gen_random_uuid(), 'gyeongri21', 'YEAR', '2026-12-31', 8, now(), 'sojang02', '남소장')`,
     budget_year: '(apt_id, year) values ($1, 2026) on conflict do nothing',
     budget_line:
       "(apt_id, line_id, year, account, fund, seq_no) values ($1, gen_random_uuid(), 2026, '수선비', '관리비', 1)",

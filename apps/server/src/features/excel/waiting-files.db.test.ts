@@ -112,6 +112,12 @@ it('whoever waits for their turn has read nothing: each list is read when its fi
     [LATE],
   );
   await owner.query(
+    `with person as (insert into vacation_person (apt_id, member_id) values ('10001', 'sojang01') on conflict do nothing)
+     insert into vacation_promotion (apt_id, promotion_id, member_id, part, until_day, asked_hours, first_at, first_by, first_by_name)
+     values ('10001', gen_random_uuid(), 'sojang01', 'YEAR', make_date(extract(year from now() at time zone 'Asia/Seoul')::int, 12, 31), 8,
+             now(), 'sojang01', '박소장')`,
+  );
+  await owner.query(
     `insert into publication (apt_id, publication_id, code, doc_id, kind, title, content, words, shown_from, shown_until, checked_at, checked_by, checked_name)
      values ('10001', gen_random_uuid(), 'ABCDEFGHJKLMNPQR', $2, 'NOTICE', $1, '{}', '', '2026-11-01', '2027-11-01', now(), 'sojang01', $1)`,
     [LATE, docId],
