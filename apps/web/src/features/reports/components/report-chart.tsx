@@ -25,6 +25,7 @@ export function ReportChart({ worked }: { worked: Worked }) {
           orientation={isTime ? 'horizontal' : 'vertical'}
           series={series.map((name, at) => ({ name, color: COLOURS[at % COLOURS.length] ?? 'var(--accent)' }))}
           withLegend={series.length > 1}
+          legendProps={{ itemSorter: null }}
           valueFormatter={(value) => sayFigure(String(Math.round(value * 100) / 100))}
           yAxisProps={isTime ? { width: 72, tickFormatter: sayHeight } : { width: 112 }}
           {...(!isTime && { xAxisProps: { tickFormatter: sayHeight } })}
