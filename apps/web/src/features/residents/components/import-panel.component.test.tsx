@@ -78,6 +78,15 @@ async function paste(text: string): Promise<void> {
   await button('붙여넣은 줄 확인').click();
 }
 
+it('SCR-19 a file is told by its name and by how its letters were read', async () => {
+  answer(checkEmployeeImport, REPORT);
+  await open();
+  const file = new File(['emp2,문정희'], '직원.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('등록할 엑셀이나 CSV 파일'), file);
+  await expect.element(page.getByText('직원.csv')).toBeVisible();
+  await expect.element(page.getByText('14행, 한글 인코딩 CP949 자동 확인')).toBeVisible();
+});
+
 it('SCR-19 every row shows its fate, choices are sent for all and for one row, what was registered can be taken back', async () => {
   answer(checkEmployeeImport, REPORT);
   const sent = answer(importEmployees, DONE);
@@ -87,7 +96,8 @@ it('SCR-19 every row shows its fate, choices are sent for all and for one row, w
   const counts = page.getByRole('group', { name: '확인 결과' });
   for (const word of ['10 등록', '2 없는 부서, 직위', '1 고칠 곳', '1 건너뜀'])
     await expect.element(counts.getByText(word)).toBeVisible();
-  await expect.element(page.getByText('14행, 한글 인코딩 CP949 자동 확인')).toBeVisible();
+  await expect.element(page.getByText('붙여넣은 행')).toBeVisible();
+  await expect.element(page.getByText('14행', { exact: true })).toBeVisible();
   await expect.element(page.getByText('읽지 않은 열: 입사일')).toBeVisible();
   await expect.element(page.getByText('휴대전화: 번호가 짧습니다.')).toBeVisible();
   await expect.element(page.getByText('2행과 같은 사람')).toBeVisible();

@@ -1,4 +1,10 @@
-import { type Imported, type ImportReport, importColumns, importRowsMax } from '@danji/contract/import-members';
+import {
+  type Imported,
+  type ImportReport,
+  importColumns,
+  importRowsMax,
+  pastedFileName,
+} from '@danji/contract/import-members';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -133,6 +139,7 @@ export function ImportPanel({ aptId, kind, onLinks }: Props) {
 /** Which file, how it was read, and how many rows have which fate. */
 function Summary({ report, file }: { report: ImportReport; file: File | null }) {
   const { counts, encoding, ignored, rows } = report;
+  const isPasted = file?.name === pastedFileName;
   const tags = [
     { count: counts.GOOD, tone: 'ok', word: '등록' },
     { count: counts.UNKNOWN, tone: 'hold', word: '없는 부서, 직위' },
@@ -145,9 +152,9 @@ function Summary({ report, file }: { report: ImportReport; file: File | null }) 
       <Row center shrink>
         <IconFileSpreadsheet size="1.5rem" aria-hidden />
         <span>
-          <b>{file?.name}</b>
+          <b>{isPasted ? '붙여넣은 행' : file?.name}</b>
           <Note as="span" before={2}>
-            {many(rows.length)}행{encoding !== null && `, 한글 인코딩 ${encoding} 자동 확인`}
+            {many(rows.length)}행{encoding !== null && !isPasted && `, 한글 인코딩 ${encoding} 자동 확인`}
           </Note>
           {ignored.length > 0 && <Note>읽지 않은 열: {ignored.join(', ')}</Note>}
         </span>
