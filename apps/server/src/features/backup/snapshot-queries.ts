@@ -90,16 +90,25 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
 
 type StoredFile = { aptId: string; hash: string };
 
+/** Who needs a stored file. A database that this program has not brought up yet may lack one of them. */
+const NEED_FILES = ['attachment', 'publication_file'];
+
 /**
- * Ends the picture, and keeps from it which files attachments need: files take long to copy, and as long as the
- * transaction were open the server could clear up nothing.
+ * Ends the picture, and keeps from it which files are needed: files take long to copy, and as long as the transaction were
+ * open the server could clear up nothing.
  */
 export async function closeSnapshot(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [NEED_FILES],
+  );
+  const needed = rows.map(
+    ({ name }) => `exists (select from ${name} n where n.apt_id = s.apt_id and n.sha256 = s.sha256)`,
+  );
   await client.query(
     `declare files_to_save no scroll cursor with hold for
      select apt_id as "aptId", encode(sha256, 'hex') as hash from stored_file s
-      where exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)
-         or exists (select from publication_file p where p.apt_id = s.apt_id and p.sha256 = s.sha256)
+      where ${needed.join(' or ')}
       order by apt_id, sha256`,
   );
   await client.query('commit');
