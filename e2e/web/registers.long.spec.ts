@@ -65,10 +65,22 @@ for (const size of SIZES)
     await page.goto('/');
     const todo = page.getByRole('region', { name: '곧 할 일' });
     await todo.getByRole('link', { name }).waitFor();
-    await todo.getByRole('button', { name: `${name} 마침` }).click();
-    const box = dialog(page, '할 일 마침');
-    await box.getByLabel('어떻게 마쳤나요?').fill('갱신하지 않기로 함');
-    await box.getByRole('button', { name: '마침' }).click();
-    await todo.waitFor({ state: 'detached' });
+    const close = async () => {
+      await todo.getByRole('button', { name: `${name} 마침` }).click();
+      const box = dialog(page, '할 일 마침');
+      await box.getByLabel('어떻게 마쳤나요?').fill('갱신하지 않기로 함');
+      await box.getByRole('button', { name: '마침' }).click();
+      await todo.getByRole('link', { name }).waitFor({ state: 'detached' });
+    };
+    await close();
+    await todo.getByText('하루 안에 마친 일', { exact: true }).click();
+    await todo.getByRole('button', { name: `${name} 다시 열기` }).click();
+    await todo.getByRole('link', { name }).waitFor();
+    await close();
+    // Nothing is left to be done, and somebody who comes back finds no card.
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('region', { name: '내 차례' }).waitFor();
+    expect(await todo.count()).toBe(0);
     await page.context().close();
   });
