@@ -92,12 +92,12 @@ export const ordinaryIds = ({ aptId, memberId, now }: Reader): RawBuilder<unknow
      where mr.apt_id = ${aptId} and mr.member_id = ${memberId}`;
 
 /**
- * The rule for many documents `d` at once: of those that are complete, stand and are not confidential by the set, which is asked
- * once; of all others each by itself.
+ * The rule for many documents `d` at once: of those that are complete, stand and are not confidential the set, which is asked
+ * once, leaves out most; what is left is asked by itself.
  */
 export const readableInBulk = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
   case when d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED')
-       then (select ${readsOrdinary(reader)}) or d.doc_id in (select unnest(array(${ordinaryIds(reader)})))
+       then (select ${readsOrdinary(reader)}) or (d.doc_id in (select unnest(array(${ordinaryIds(reader)}))) and ${readable(reader)})
        else ${readable(reader)} end)`;
 
 /** A document `d` that came back, and may be rewritten by now. */

@@ -29,15 +29,15 @@ export const readPapers = (reader: Reader): RawBuilder<unknown> =>
 export const READ_BEFORE = sql`(select ids from read_papers)`;
 
 /**
- * A row `r` is there for whoever may read its paper: the one rule. Where the paper is neither void nor confidential the rule is
- * asked as a set, once for all rows (an array, so that it is looked up by hash however many there are); of all others it is asked
- * for each. What the row says of its paper is kept in the transaction that changes the paper.
+ * A row `r` is there for whoever may read its paper: the one rule. Where the paper is neither void nor confidential, a
+ * set that is asked once for all rows (an array, so that it is looked up by hash however many there are) leaves out most of them;
+ * of what is left the rule itself is asked. What the row says of its paper is kept in the transaction that changes the paper.
  */
 export const rowIsReadable = (reader: Reader, ids: RawBuilder<unknown> = idsOfPapers(reader)): RawBuilder<boolean> =>
   sql<boolean>`(
   (r.is_open and (select ${readsOrdinary(reader)}))
-  or case when r.is_open and not r.is_void then r.doc_id in (select unnest(${ids}))
-          else exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}) end)`;
+  or ((not r.is_open or r.is_void or r.doc_id in (select unnest(${ids})))
+      and exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)})))`;
 
 export const rowState = (now: Date): RawBuilder<RowState> => sql<RowState>`case
   when r.is_void then 'VOID' when ${isReplaced} then 'REPLACED' when r.ends and r.until_day < ${dayAt(now)} then 'ENDED' else 'LIVE' end`;
