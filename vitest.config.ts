@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'db',
           maxWorkers: MORE_THAN_CORES,
           include: ['**/*.db.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -55,6 +55,7 @@ export default defineConfig({
     retry: 2,
     // What is shown is waited for: how fast it comes is not what a test proves.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,

@@ -51,10 +51,10 @@ it('UI-2 is picked from the Korean calendar by keys, from the first day that is 
   await field.fill('2027-02-05');
   await page.getByRole('button', { name: '달력에서 고르기' }).click();
   const calendar = page.getByRole('dialog', { name: '달력' });
+  await expect.element(calendar.getByRole('button', { name: '2027년 2월 2일 화요일' })).toBeDisabled();
   // From Monday on.
   const week = calendar.element().querySelectorAll('th');
   expect([...week].map((day) => day.textContent)).toEqual([...'월화수목금토일']);
-  await expect.element(calendar.getByRole('button', { name: '2027년 2월 2일 화요일' })).toBeDisabled();
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toContain('2027년 2월 5일');
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await expect.element(field).toHaveValue('2027-02-06');
