@@ -6,6 +6,7 @@ import type { Tell } from './fields/kind.ts';
 import type { Problem } from './problem.ts';
 import { isRecord } from './record.ts';
 import { writtenValue } from './shown-form.ts';
+import { toEnd } from './to-end.ts';
 import type { Values } from './values.ts';
 
 export type { Problem } from './problem.ts';
@@ -17,11 +18,7 @@ export type ReadValues = { values: Values; problems: Problem[] };
  * is composed and cleaned, sizes are bounded. What was set aside with a hidden part is among them (`shown-form.ts`). What had to be left out or cut although a field knows it is a problem.
  */
 export function readValues(definition: FormDefinition, raw: unknown): ReadValues {
-  const reading = readingValues(definition, raw);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
+  return toEnd(readingValues(definition, raw));
 }
 
 /** The same, pausing after each field: a body is long, and a form may have several. */

@@ -2,6 +2,7 @@ import { dwellingsMax, readDwellingSheet as endpoint } from '@danji/contract/dwe
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { readFiles } from '../../http/read-files.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import { refuse } from '../../lib/errors.ts';
 import { isSmall } from '../../lib/workbook/is-small.ts';
 import { readFirstSheetApart, refuseWhileFull } from '../../lib/workbook/read-apart.ts';
@@ -35,11 +36,12 @@ export async function readDwellingSheet(
     throw error;
   });
   if (lines.length > dwellingsMax + 1) refuseSheet('TOO_MANY_ROWS');
-  const rows = lines.map(([dong = '', ho = '']) => `${dong.slice(0, 20)}\t${ho.slice(0, 20)}`.trim()).join('\n');
+  const pairs = await inSteps(lines, ([dong = '', ho = '']) => `${dong.slice(0, 20)}\t${ho.slice(0, 20)}`.trim());
+  const rows = pairs.join('\n');
   return rows.trim() === '' ? refuseSheet('EMPTY') : { bytes, rows };
 }
 
 async function readLines(file: { name: string; bytes: Buffer }, asker: { person: string; group: string }) {
-  if (isTextSheet(file)) return readText(file.bytes).lines;
+  if (isTextSheet(file)) return (await readText(file.bytes)).lines;
   return (await isSmall(file.bytes)) ? readFirstSheet(file.bytes) : readFirstSheetApart(file.bytes, asker);
 }

@@ -50,7 +50,7 @@ export async function readSheet(given: Given, kind: Kind, asker: Asker): Promise
 async function readLines(given: Given, asker: Asker): Promise<Lines> {
   const { bytes } = given;
   try {
-    if (isTextSheet(given)) return readText(bytes);
+    if (isTextSheet(given)) return await readText(bytes);
     const lines = await ((await isSmall(bytes)) ? readFirstSheet(bytes) : readFirstSheetApart(bytes, asker));
     return { lines, encoding: null };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 
 const PACKED_MAX = 30_000;
-/** Some hundred rows; reading them takes less than starting a process for it. */
-const UNPACKED_MAX = 200_000;
+/** Some hundred rows; reading them takes less than starting a process for it, and keeps nobody waiting. */
+const UNPACKED_MAX = 100_000;
 
 /** Whether a workbook is so small that it can be read where it came in. By what its list of parts says: what unpacks to more than that is left at once. */
 export async function isSmall(bytes: Buffer): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { inTurns } from '../breathe.ts';
 import { refuse } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import { workApart } from '../work-apart.ts';
-import { type WorkbookFault, WorkbookTrouble } from './workbook-fault.ts';
+import { unpackingLines } from './packed-lines.ts';
+import { WorkbookTrouble } from './workbook-fault.ts';
 
 const PROGRAM = fileURLToPath(new URL('./sheet-process.ts', import.meta.url));
 const TIME_MS = 20_000;
 const HEAP_MB = 256;
-/** Of what was read: several times what the most rows come to. It is taken apart on the thread that serves. */
+/** Of what was read: several times what the most rows come to. It is taken apart on the thread that serves, line by line. */
 const MOST_BYTES = 5_000_000;
 /** One workbook at a time on a node, one of a person, and complexes in turn; so many may wait. */
 const turns = createTurns({ places: 1, waitingOfPerson: 2, waitingOfGroup: 6, waiting: 10 });
@@ -24,15 +26,10 @@ export function refuseWhileFull(asker: Asker): void {
   if (turns.isFull(asker)) tooManyWait();
 }
 
-export type SheetAnswer = { lines: string[][] } | { fault: WorkbookFault; at: string };
-
 /** The first sheet of a workbook as text, line by line, read where it can harm nobody and nobody waits for it. */
 export async function readFirstSheetApart(bytes: Buffer, asker: Asker): Promise<string[][]> {
   const given = { program: PROGRAM, timeoutMs: TIME_MS, memoryMb: HEAP_MB, mostBytes: MOST_BYTES };
-  const reading = turns.within(
-    asker,
-    async () => JSON.parse((await workApart({ bytes }, given)).toString('utf8')) as SheetAnswer,
-  );
+  const reading = turns.within(asker, async () => inTurns(unpackingLines(await workApart({ bytes }, given))));
   const answer = await (reading ?? tooManyWait()).catch((error: unknown) => {
     throw new WorkbookTrouble('TOO_HEAVY', '', error);
   });

@@ -1,6 +1,6 @@
 import { answerApart } from '../answer-apart.ts';
 import { watchMemory } from '../watch-memory.ts';
-import type { SheetAnswer } from './read-apart.ts';
+import { packLines, type SheetAnswer } from './packed-lines.ts';
 import { readFirstSheet } from './read-first-sheet.ts';
 import { WorkbookTrouble } from './workbook-fault.ts';
 
@@ -18,6 +18,6 @@ async function read(bytes: Uint8Array): Promise<SheetAnswer> {
 /** A process of its own for one workbook: what hangs or swells in it harms nobody, and is ended from outside. */
 process.once('message', async ({ bytes }: { bytes: Uint8Array }) => {
   watchMemory(MEMORY_MB);
-  answerApart(JSON.stringify(await read(bytes)));
+  answerApart(packLines(await read(bytes)));
 });
 process.on('disconnect', () => process.exit(0));

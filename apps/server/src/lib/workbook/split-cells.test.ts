@@ -1,7 +1,13 @@
+import { toEnd } from '@danji/contract/forms/to-end';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeText } from './decode-text.ts';
-import { splitCells } from './split-cells.ts';
+import { inTurns } from '../breathe.ts';
+import { turnsDuring } from '../testing/turns-during.ts';
+import { decodingText } from './decode-text.ts';
+import { splittingCells } from './split-cells.ts';
+
+const decodeText = (bytes: Uint8Array) => toEnd(decodingText(bytes));
+const splitCells = (text: string) => toEnd(splittingCells(text));
 
 const word = fc.stringMatching(/^[a-z가-힣0-9",\t\n]{0,8}$/).filter((text) => !text.startsWith('='));
 const table = fc.array(fc.array(word, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 });
@@ -66,4 +72,24 @@ it('a line in the other encoding is found wherever it stands, and what only look
   expect(decodeText(Buffer.concat([...many, Buffer.from('관리')]))).toEqual({ fault: 'MIXED' });
   expect(decodeText(Buffer.concat([Buffer.from('관리\n'), ...many]))).toEqual({ fault: 'MIXED' });
   expect(decodeText(Buffer.concat([Buffer.from('\n'.repeat(30_000)), korean]))).toMatchObject({ encoding: 'CP949' });
+});
+
+it.each([
+  ['lines of two cells in CP949', Buffer.alloc(1_990_000, Buffer.from([0xb5, 0xbf, 0x2c, 0x31, 0x0a]))],
+  ['one line of nothing but commas', Buffer.alloc(1_990_000, ',')],
+  ['one cell of nothing but quotes', Buffer.concat([Buffer.alloc(1_990_001, '"'), Buffer.from('\n')])],
+])(
+  'RES-01 as much text as may be sent is decoded and taken apart with others answered in between: %s',
+  async (_, bytes) => {
+    const read = async () => {
+      const decoded = await inTurns(decodingText(bytes));
+      if ('text' in decoded) await inTurns(splittingCells(decoded.text));
+    };
+    expect((await turnsDuring(read())).turns).toBeGreaterThan(2);
+  },
+);
+
+it('of a cell that is longer than any column takes its beginning is kept', () => {
+  expect(splitCells(`${'가'.repeat(5_000)},b`)).toEqual({ lines: [['가'.repeat(4_000), 'b']] });
+  expect(splitCells(`"${'""'.repeat(5_000)}",b`)).toEqual({ lines: [['"'.repeat(4_000), 'b']] });
 });
