@@ -7,6 +7,8 @@ import type { FirefoxPage } from './open-firefox.ts';
 const PATIENCE = 20_000;
 const soon = { timeout: PATIENCE, interval: 100 };
 const ANYWHERE = 'body';
+/** The page itself, not the one that is painted before the scripts have come: that one goes away under the hand. */
+const STANDING = '#root';
 const READING = 1_200;
 /** A font that was on its way when its page was left (NS_BINDING_ABORTED); any other status is a fault. */
 const LEFT_BEHIND = /^downloadable font: download failed .* status=2152398850 /;
@@ -44,8 +46,8 @@ export async function personAt(page: FirefoxPage, url: string) {
     pointAt: async (selector: string) =>
       (await page.waitForSelector(selector, { timeout: PATIENCE, visible: true }))?.hover(),
     /** In place of what stands there. */
-    async write(role: Role, name: string, text: string) {
-      const field = await find(role, name);
+    async write(role: Role, name: string, text: string, within?: string) {
+      const field = await find(role, name, within);
       await field.click();
       await field.evaluate((element) => (element as HTMLInputElement).select?.());
       await page.keyboard.type(text);
@@ -68,9 +70,9 @@ export async function personAt(page: FirefoxPage, url: string) {
     },
     async signIn(memberId: string) {
       await person.goTo('/auth/login');
-      await person.write('textbox', '아이디', memberId);
-      await person.write('textbox', '비밀번호', 'danji1234!');
-      await person.press('button', '로그인');
+      await person.write('textbox', '아이디', memberId, STANDING);
+      await person.write('textbox', '비밀번호', 'danji1234!', STANDING);
+      await person.press('button', '로그인', STANDING);
       await person.isAt(/^\/$/);
       await page.waitForSelector('#root #main h1', { timeout: PATIENCE });
     },
