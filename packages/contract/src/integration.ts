@@ -3,15 +3,22 @@ import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { FilledField } from './document-values.ts';
 import { byService, defineEndpoint } from './endpoint.ts';
 import { FEED_KINDS, FeedItem, OUTCOMES } from './feed.ts';
+import { keepDirection } from './forms/clean-text.ts';
 import { onAllDocuments, onIntegration } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** What the ERP and the office's programs call, and how they are let in. Examples: docs/integration.md. */
 
+/** What turns words round is taken out: an account number or an amount beside it would be read backwards. */
 const text = (name: string, most: number) =>
   z
     .string(`${name} 값이 글이 아닙니다.`)
-    .check(z.trim(), z.minLength(1, `${name} 값이 없습니다.`), z.maxLength(most, `${name} 값이 너무 깁니다.`));
+    .check(
+      z.overwrite(keepDirection),
+      z.trim(),
+      z.minLength(1, `${name} 값이 없습니다.`),
+      z.maxLength(most, `${name} 값이 너무 깁니다.`),
+    );
 const MOST_WON = 999_999_999_999;
 const won = (name: string) =>
   z
@@ -27,7 +34,10 @@ const Payee = z.strictObject({
     .check(z.regex(/^[0-9][0-9-]{4,29}$/, '계좌 값은 숫자와 하이픈 5자 이상 30자 이하여야 합니다.')),
   amount: won('금액'),
   /** 적요 */
-  note: z._default(z.string('적요 값이 글이 아닙니다.').check(z.maxLength(100, '적요 값이 너무 깁니다.')), ''),
+  note: z._default(
+    z.string('적요 값이 글이 아닙니다.').check(z.overwrite(keepDirection), z.maxLength(100, '적요 값이 너무 깁니다.')),
+    '',
+  ),
 });
 
 /** The ERP's own number. It makes the call repeatable: the same number is the same document. */

@@ -129,5 +129,6 @@ describe('VAL-01: every input has a schema with an end', () => {
 it('a title keeps the direction of its words: what would turn them round is taken out at the edge', () => {
   const { title } = DraftContent.shape;
   expect(z.parse(title, '\u202E승인\u202C 반려\u2066됨\u2069')).toBe('승인 반려됨');
+  expect(z.parse(title, '\u200F수리 (3호기)\u200E: 100원\u061C')).toBe('수리 (3호기): 100원');
   expect(z.parse(title, '승강기 3호기 수리')).toBe('승강기 3호기 수리');
 });

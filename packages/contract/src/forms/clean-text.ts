@@ -14,7 +14,11 @@ export function cleanText(text: string, keepsLines: boolean): string {
 const STAYS = /^[ -~\u00a0-\u02ff\uac00-\ud7a3]*$/;
 
 /** Control characters, what stands for a broken character, and what turns the direction of text around. */
-const UNWANTED = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
+const UNWANTED = /(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
+
+/** Marks that turn the words after them round: an amount behind one is read backwards, and so is what stands beside it. */
+const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+export const keepDirection = (text: string): string => text.replace(TURNING, '');
 
 /** Never cut through a character. */
 export function cutText(text: string, most: number): string {

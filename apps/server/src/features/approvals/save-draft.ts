@@ -1,4 +1,5 @@
 import type * as contract from '@danji/contract/approvals';
+import { keepDirection } from '@danji/contract/forms/clean-text';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -11,6 +12,9 @@ import { keptAtLeast, policyOn } from './policy-of.ts';
 import { valuesToWrite } from './values-to-write.ts';
 
 type Draft = Context<typeof contract.saveDraft>['body']['draft'];
+
+/** As a browser has it, which is given no marks that turn words round. */
+const asShown = (what: unknown): string => keepDirection(canonicalJson(what));
 
 const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
 
@@ -41,13 +45,15 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
   };
   const wasGiven = { content: facts.content, amount: facts.amount };
   const isNow = { content: draft.content, amount: draft.amount === null ? null : String(draft.amount) };
-  if (facts.special && canonicalJson(wasGiven) !== canonicalJson(isNow)) {
+  if (facts.special && asShown(wasGiven) !== asShown(isNow)) {
     refuse('ACT_REFUSED', {
       message: 'FIXED_CONTENT',
       errorUserMsg: '시스템에서 받은 내용과 금액은 고칠 수 없습니다. 제목과 결재선, 첨부만 바꿔 주세요.',
       details: { reason: 'FIXED_CONTENT' },
     });
   }
+  // Stands as it came, to the letter.
+  if (facts.special) draft.content = facts.content as typeof draft.content;
   holdSecrecy(facts, draft);
   const version = body.version + 1;
   const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);

@@ -99,6 +99,34 @@ describe('a 출금전표 from the ERP', () => {
     expect((await as('sojang01').get(`/api/elec-apv/documents/${answer.body.docId}`)).status).toBe(404);
   });
 
+  it('has no marks that turn its words round, and one from before can still be sent by its drafter', async () => {
+    const turned = { documentName: '\u202E이체 1,200,000원', account: '국민\u2066 123\u2069' };
+    const { docId } = (await send(slip('2026-0090', turned))).body;
+    const path = `/api/elec-apv/documents/${docId}`;
+    type Detail = { title: string; content: Record<string, unknown>; version: number };
+    const { body: detail } = await as('gyeongri01').get<Detail>(path);
+    expect(detail).toMatchObject({ title: '이체 1,200,000원', content: { account: '국민 123' } });
+    // As it came before such marks were taken out; what stands cannot be changed otherwise.
+    await server.sql('alter table document disable trigger user');
+    await server.sql(
+      `update document set content = jsonb_set(content, '{account}', to_jsonb($2::text)) where doc_id = $1`,
+      [docId, turned.account],
+    );
+    await server.sql('alter table document enable trigger user');
+    const draft = {
+      ...{ title: detail.title, content: detail.content, amount: 3_300_000, urgentYn: 'N', security: 'NORMAL' },
+      ...{ retentionYears: 5, line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }], referenceIds: [] },
+      ...{ readerIds: [], receivingDeptIds: [], relatedDocIds: [] },
+    };
+    const save = (content: object) =>
+      as('gyeongri01').post(`${path}/save`, { version: detail.version, draft: { ...draft, content } });
+    const before = await digestOf(server);
+    expect((await save({ ...detail.content, account: '국민 124' })).body).toMatchObject({ code: 'ACT_REFUSED' });
+    expect(await digestOf(server)).toEqual(before);
+    expect((await save(detail.content)).status).toBe(200);
+    expect((await as('gyeongri01').get<Detail>(path)).body.content).toMatchObject({ account: turned.account });
+  });
+
   it('is one document, however often it is sent: one after the other, at once, and after the draft was thrown away', async () => {
     const first = await send(slip('2026-0002'));
     const again = await send(slip('2026-0002'));

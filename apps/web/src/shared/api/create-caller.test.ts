@@ -101,6 +101,21 @@ describe('what a request carries', () => {
   });
 });
 
+it('what would turn words round goes from an answer before anything shows it', async () => {
+  const { caller } = setUp();
+  const named = defineEndpoint({
+    name: 'n',
+    method: 'GET',
+    path: '/api/x/named',
+    summary: '',
+    access: signedIn,
+    response: z.object({ title: z.string() }),
+  });
+  server.answer = (_, response) =>
+    json(response, 200, { title: '\u202E승강기\u202C 수리 \u20661,200,000원\u2069\u200F!' });
+  expect(await caller.call(named)).toEqual({ title: '승강기 수리 1,200,000원!' });
+});
+
 describe('cancelling and loading', () => {
   it('REQ-4 cancels all pending calls together, without an alert and without a retry', async () => {
     const { caller, log } = setUp();

@@ -7,6 +7,7 @@ import { CallError, isCallError, noAnswer } from './call-error.ts';
 import { takeEarly } from './early.ts';
 import { newKey } from './new-key.ts';
 import { readAnswer } from './read-answer.ts';
+import { readJson } from './read-json.ts';
 import { createTogether } from './together.ts';
 
 export type CallOptions = {
@@ -175,7 +176,7 @@ export function createCaller(deps: CallerDeps) {
   async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
     if (endpoint.binary) return (await response.blob()) as Output<E>;
     try {
-      return readAnswer(endpoint.response, await response.json()) as Output<E>;
+      return readAnswer(endpoint.response, await readJson(response)) as Output<E>;
     } catch (cause) {
       throw new CallError({
         status: response.status,

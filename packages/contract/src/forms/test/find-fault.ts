@@ -102,7 +102,9 @@ function faultOfText({ text, marks }: { [key: string]: unknown }): string | null
   if (!text.isWellFormed() || text !== text.normalize('NFC')) return 'text that is not composed';
   if (
     [...text].some(
-      (sign) => (sign < ' ' && sign !== '\t') || /[\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(sign),
+      (sign) =>
+        (sign < ' ' && sign !== '\t') ||
+        /[\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(sign),
     )
   )
     return 'control character';
