@@ -32,12 +32,12 @@ for (const { who, size } of SIZES)
     await rule.getByLabel('누가 합의하나요').waitFor();
     await rule.getByRole('button', { name: '저장' }).click();
 
-    await page.getByRole('button', { name: '추경', exact: true }).click();
-    const revise = dialog(page, '추경');
-    await revise.getByLabel('계정과목').fill('여정과목');
-    await revise.getByLabel('늘리거나 줄일 금액 (원)').fill('500,000');
-    await revise.getByLabel('까닭').fill('장마 피해 복구');
-    await revise.getByRole('button', { name: '추경 기안' }).click();
+    await page.getByRole('button', { name: '추경 기안', exact: true }).click();
+    const wish = dialog(page, '추경 기안');
+    await wish.getByLabel('계정과목').fill('여정과목');
+    await wish.getByLabel('늘리거나 줄일 금액 (원)').fill('500,000');
+    await wish.getByLabel('까닭').fill('장마 피해 복구');
+    await wish.getByRole('button', { name: '기안하기' }).click();
     await page.waitForURL('**/elec-apv/ru-apv-cre?docId=*');
     await page.getByText('1,234,000원에서 1,734,000원으로', { exact: false }).first().waitFor();
     await page.context().close();

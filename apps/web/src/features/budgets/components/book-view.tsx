@@ -25,7 +25,8 @@ import classes from './budgets.module.css';
 import { openClosing, openRule } from './closing-box.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { openImport } from './import-box.tsx';
-import { openCopy, openLine, openPlan, openRevise } from './plan-boxes.tsx';
+import { PartBars } from './part-bars.tsx';
+import { openCopy, openLine, openPlan, openProposal, openRevise } from './plan-boxes.tsx';
 import { ReportButton } from './report-button.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { YearBars } from './year-bars.tsx';
@@ -75,9 +76,9 @@ export function BookView({ book }: { book: BudgetYear }) {
           <Button
             variant="default"
             leftSection={<IconAdjustments size="1.125rem" aria-hidden />}
-            onClick={() => void openRevise(book, null)}
+            onClick={() => void openProposal(book, null)}
           >
-            추경
+            추경 기안
           </Button>
         )}
         {canWrite && <Office book={book} />}
@@ -85,7 +86,7 @@ export function BookView({ book }: { book: BudgetYear }) {
       </PageHead>
       <Columns of="minmax(0, 6fr) minmax(0, 7fr)" single="tablet" gap={3} className={classes.top}>
         <SummaryCard sums={sumOf(lines)} gone={gone} />
-        <YearBars months={months} now={now} />
+        <Plot view={view} year={year} fund={fund} lines={book.lines} months={months} now={now} />
       </Columns>
       <Row between wrap center className={classes.tools}>
         <PartTabs
@@ -145,31 +146,55 @@ function ViewTable({ view, book, lines, months, gone, fund, canWrite }: ViewProp
     );
   if (view === 'fund')
     return <FiguresTable caption="재원별" first="재원" rows={byFund(lines)} year={year} gone={gone} />;
-  const open = ({ key }: Figures) => {
-    const line = lines.find(({ lineId }) => lineId === key);
-    if (line) void openLine(book, line, canWrite);
+  const withLine = (act: (line: BudgetYear['lines'][number]) => unknown) => (row: Figures) => {
+    const line = lines.find(({ lineId }) => lineId === row.key);
+    if (line) void act(line);
   };
+  const open = withLine((line) => openLine(book, line, canWrite));
+  const propose = withLine((line) => openProposal(book, line));
   return (
-    <FiguresTable caption="계정과목별" first="계정과목" rows={byAccount(lines)} year={year} gone={gone} onName={open} />
+    <FiguresTable
+      caption="계정과목별"
+      first="계정과목"
+      rows={byAccount(lines)}
+      year={year}
+      gone={gone}
+      onName={open}
+      {...(canWrite && { onPropose: propose })}
+    />
   );
 }
 
-function VendorTable({ year, fund }: { year: number; fund: string | undefined }) {
-  const { data: vendors = [] } = useBudgetVendors(year, fund);
-  const rows = vendors.map(
-    ({ vendor, reserved, spent }): Figures => ({
-      ...{
-        key: vendor ?? '',
-        name: vendor ?? '업체를 적지 않았거나 볼 수 없는 문서',
-        fund: null,
-        planned: null,
-        left: null,
-        reserved,
-        spent,
-      },
-      at: { vendor: vendor ?? '', ...(fund && { fund }) },
-    }),
-  );
+type OfVendors = { year: number; fund: string | undefined };
+const useVendorRows = ({ year, fund }: OfVendors): Figures[] =>
+  (useBudgetVendors(year, fund).data ?? []).map(({ vendor, reserved, spent }) => ({
+    ...{
+      key: vendor ?? '',
+      name: vendor ?? '업체를 적지 않았거나 볼 수 없는 문서',
+      fund: null,
+      planned: null,
+      left: null,
+    },
+    ...{ reserved, spent, at: { vendor: vendor ?? '', ...(fund && { fund }) } },
+  }));
+
+type PlotProps = OfVendors & {
+  view: BudgetView;
+  lines: BudgetYear['lines'];
+  months: readonly Figures[];
+  now: number | null;
+};
+
+/** Beside the summary: the months, or funds and vendors where the table below is about those. */
+function Plot({ view, year, fund, lines, months, now }: PlotProps) {
+  if (view === 'fund') return <PartBars title="재원별 계획과 집행" rows={byFund(lines)} />;
+  return view === 'vendor' ? <VendorBars year={year} fund={fund} /> : <YearBars months={months} now={now} />;
+}
+
+const VendorBars = (of: OfVendors) => <PartBars title="업체별 집행" rows={useVendorRows(of)} />;
+
+function VendorTable({ year, fund }: OfVendors) {
+  const rows = useVendorRows({ year, fund });
   return rows.length === 0 ? (
     <Note above={3}>아직 지급한 곳이 없습니다.</Note>
   ) : (
@@ -188,6 +213,7 @@ const Office = ({ book }: { book: BudgetYear }) => (
       <Menu.Item onClick={() => void openPlan(book, null)}>계정과목별로 편성</Menu.Item>
       <Menu.Item onClick={() => void openImport(book)}>엑셀로 편성</Menu.Item>
       <Menu.Item onClick={() => void openCopy(book)}>다른 해에서 가져오기</Menu.Item>
+      <Menu.Item onClick={() => void openRevise(book, null)}>의결한 추경 넣기</Menu.Item>
       <Menu.Divider />
       <Menu.Item onClick={() => void openClosing(book.year)}>월 마감</Menu.Item>
       <Menu.Item onClick={() => void openRule(book)}>예산을 넘을 때</Menu.Item>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
@@ -15,13 +16,17 @@ type Props = {
   /** Null: rows that do not run through the year. */
   gone: number | null;
   onName?: ((row: Figures) => void) | undefined;
+  /** 추경 기안, beside a line that does not last. */
+  onPropose?: (row: Figures) => void;
 };
 
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 const WORDS: Readonly<Record<Exclude<Outlook, null>, string>> = { over: '넘음', short: '모자람 예상', tight: '빠름' };
 
+const SHORT: ReadonlySet<Outlook> = new Set<Outlook>(['short', 'over']);
+
 /** Planned, spent, held and left; each figure leads to its papers. */
-export function FiguresTable({ caption, first, rows, year, gone, onName }: Props) {
+export function FiguresTable({ caption, first, rows, year, gone, onName, onPropose }: Props) {
   const look = (row: Figures) => (gone === null ? null : outlookOf(row, gone));
   const papers = (row: Figures, kind: 'SPENT' | 'RESERVED') => {
     const amount = kind === 'SPENT' ? row.spent : row.reserved;
@@ -55,6 +60,17 @@ export function FiguresTable({ caption, first, rows, year, gone, onName }: Props
             <Note size="small" tone="seal">
               지금처럼 쓰면 모자랍니다. 한 달 평균 {won(perMonth(row.spent, gone ?? 0))}원
             </Note>
+          )}
+          {onPropose && SHORT.has(look(row)) && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`${row.name} 추경 기안`}
+              className={classes.propose}
+              onClick={() => onPropose(row)}
+            >
+              추경 기안
+            </Button>
           )}
         </>
       ),
@@ -99,7 +115,7 @@ export function FiguresTable({ caption, first, rows, year, gone, onName }: Props
         rows={rows}
         rowKey={({ key }) => key}
         className={classes.figures}
-        marks={(row) => ({ 'data-short': ['short', 'over'].includes(look(row) ?? '') })}
+        marks={(row) => ({ 'data-short': SHORT.has(look(row)) })}
       />
     </div>
   );

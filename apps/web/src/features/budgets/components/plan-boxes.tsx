@@ -1,14 +1,18 @@
-import { type BudgetYear, copyBudget, planBudget, planKindWords, reviseBudget } from '@danji/contract/budgets';
+import {
+  type BudgetYear,
+  copyBudget,
+  draftBudgetRevision,
+  planBudget,
+  planKindWords,
+  reviseBudget,
+} from '@danji/contract/budgets';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button, TextInput } from '@mantine/core';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -73,21 +77,16 @@ function PlanBox({
   );
 }
 
+type WishProps = { book: BudgetYear; line: Line | null; onDone: () => void };
+
 export const openRevise = (book: BudgetYear, line: Line | null) =>
   openModal<true>({
-    title: '추경',
+    title: '의결한 추경 넣기',
     content: (close) => <ReviseBox book={book} line={line} onDone={() => close(true)} />,
   });
 
-function ReviseBox({
-  book: { year, version },
-  line,
-  onDone,
-}: {
-  book: BudgetYear;
-  line: Line | null;
-  onDone: () => void;
-}) {
+/** What the council has resolved goes into the book, with its paper. */
+function ReviseBox({ book: { year, version }, line, onDone }: WishProps) {
   const bodyOf = ({
     amount,
     docNumber,
@@ -107,15 +106,6 @@ function ReviseBox({
       onDone();
     },
   });
-  const { busy, send: propose } = useSend(
-    async () => {
-      const { account, fund, amount, reason } = form.values;
-      const { docId } = await draftRevision({ year, account, fund, reason, amount: readWon(amount) });
-      onDone();
-      goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
-    },
-    (error) => showAlert(sentenceOf(error)),
-  );
   return (
     <DialogForm {...form.frame} gap={4} sendText="저장">
       <TextInput label="계정과목" autoComplete="off" {...form.text('account')} />
@@ -128,16 +118,54 @@ function ReviseBox({
       />
       <TextInput label="까닭" autoComplete="off" {...form.text('reason')} />
       <TextInput label="의결하거나 결재한 문서번호 (있으면)" autoComplete="off" {...form.text('docNumber')} />
-      <Stack gap={2}>
-        <Note size="small">
-          아직 의결하지 않았으면 먼저 대표회의에 올릴 안건 상정서를 기안해 주세요. 위 내용을 채워 드립니다.
+    </DialogForm>
+  );
+}
+
+export const openProposal = (book: BudgetYear, line: Line | null) =>
+  openModal<true>({
+    title: '추경 기안',
+    content: (close) => <ProposalBox book={book} line={line} onDone={() => close(true)} />,
+  });
+
+/** Becomes the paper by which the council resolves it; the book stays as it is until then. */
+function ProposalBox({ book: { year }, line, onDone }: WishProps) {
+  const bodyOf = ({ amount, ...rest }: Record<'account' | 'fund' | 'amount' | 'reason', string>) => ({
+    ...rest,
+    ...{ year, amount: readWon(amount) },
+  });
+  const form = useCheckedForm({
+    first: { account: line?.account ?? '', fund: line?.fund ?? '관리비', amount: '', reason: '' },
+    schema: draftBudgetRevision.body,
+    bodyOf,
+    send: async (values) => {
+      const { docId } = await draftRevision(bodyOf(values));
+      onDone();
+      goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
+    },
+  });
+  const amount = readWon(form.values.amount);
+  return (
+    <DialogForm {...form.frame} gap={4} sendText="기안하기">
+      <Note>대표회의에 올릴 안건 상정서를 아래 내용으로 채워 엽니다. 예산은 의결한 뒤에 바꿉니다.</Note>
+      {line ? (
+        <Note>
+          {line.account} ({line.fund}) {won(line.planned)}
+          {Number.isSafeInteger(amount) && amount !== 0 && ` → ${won(line.planned + amount)}`}
         </Note>
-        <Row>
-          <Button type="button" variant="default" loading={busy} onClick={() => void propose()}>
-            추경 기안
-          </Button>
-        </Row>
-      </Stack>
+      ) : (
+        <>
+          <TextInput label="계정과목" autoComplete="off" {...form.text('account')} />
+          <TextInput label="재원" autoComplete="off" {...form.text('fund')} />
+        </>
+      )}
+      <TextInput
+        label="늘리거나 줄일 금액 (원)"
+        description="줄일 때는 앞에 -를 붙입니다. 예: -500,000"
+        autoComplete="off"
+        {...form.text('amount')}
+      />
+      <TextInput label="까닭" autoComplete="off" {...form.text('reason')} />
     </DialogForm>
   );
 }
@@ -178,36 +206,50 @@ function CopyBox({ book: { year, version }, onDone }: { book: BudgetYear; onDone
 }
 
 export const openLine = (book: BudgetYear, line: Line, canWrite: boolean) =>
-  openModal({
+  openModal<true>({
     title: `${line.account} (${line.fund})`,
     size: 560,
-    content: () => <LineBox book={book} line={line} canWrite={canWrite} />,
+    content: (close) => <LineBox line={line} onPropose={canWrite ? () => propose(close, book, line) : null} />,
   });
 
+const propose = (close: (done: true) => void, book: BudgetYear, line: Line) => {
+  close(true);
+  void openProposal(book, line);
+};
+
 /** How the plan of a line came to be. */
-function LineBox({ line: { lineId } }: { book: BudgetYear; line: Line; canWrite: boolean }) {
+function LineBox({ line: { lineId }, onPropose }: { line: Line; onPropose: (() => void) | null }) {
   const asked = useBudgetPlans(lineId);
   const plans = asked.data ?? [];
   return (
-    <ListState of={asked} rows={3} empty={plans.length === 0} emptyText="이 계정과목에는 잡은 예산이 없습니다.">
-      <Stack as="ul" gap={3} pad={0}>
-        {plans.map(({ entryId, kind, amount, reason, at, byName, docId, docNumber }) => (
-          <li key={entryId}>
-            <Row between wrap center>
-              <Name>
-                {planKindWords[kind]} {amount > 0 ? '+' : ''}
-                {won(amount)}
-              </Name>
-              {docId && docNumber && (
-                <LinkButton target={toPage('elec-apv-sign-detail-docId', { docId })}>{docNumber}</LinkButton>
-              )}
-            </Row>
-            <Note size="small">
-              {reason} · {at.slice(0, 10)} {byName}
-            </Note>
-          </li>
-        ))}
-      </Stack>
-    </ListState>
+    <Stack gap={4}>
+      <ListState of={asked} rows={3} empty={plans.length === 0} emptyText="이 계정과목에는 잡은 예산이 없습니다.">
+        <Stack as="ul" gap={3} pad={0}>
+          {plans.map(({ entryId, kind, amount, reason, at, byName, docId, docNumber }) => (
+            <li key={entryId}>
+              <Row between wrap center>
+                <Name>
+                  {planKindWords[kind]} {amount > 0 ? '+' : ''}
+                  {won(amount)}
+                </Name>
+                {docId && docNumber && (
+                  <LinkButton target={toPage('elec-apv-sign-detail-docId', { docId })}>{docNumber}</LinkButton>
+                )}
+              </Row>
+              <Note size="small">
+                {reason} · {at.slice(0, 10)} {byName}
+              </Note>
+            </li>
+          ))}
+        </Stack>
+      </ListState>
+      {onPropose && (
+        <Row>
+          <Button variant="default" onClick={onPropose}>
+            추경 기안
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type BudgetYear,
   closeBudgetMonth,
+  draftBudgetRevision,
   getBudgetYear,
   importBudget,
   listBudgetReleases,
@@ -14,7 +15,7 @@ import {
 import { menuAuthInfo } from '@danji/contract/main';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../test/answers.ts';
+import { answer, refuse } from '../../../../test/answers.ts';
 import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
@@ -79,8 +80,47 @@ it('by fund and by vendor; a vendor that may not be named is not', async () => {
   answer(listBudgetVendors, [{ vendor: null, reserved: 0, spent: 5000, papers: 1 }]);
   await openPage('/elec-apv/budgets?view=fund');
   await expect.element(page.getByRole('link', { name: '관리비 집행', exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '재원별 계획과 집행' })).toBeVisible();
   await openPage('/elec-apv/budgets?view=vendor');
-  await expect.element(page.getByText('볼 수 없는 문서', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '볼 수 없는 문서', exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '업체별 집행' })).toBeVisible();
+});
+
+it('bars of vendors stand on one scale, the largest first, and as many as have room', async () => {
+  answer(
+    listBudgetVendors,
+    [9, 1, 8, 2, 7, 3, 6, 4].map((won, at) => ({ vendor: `업체${at}`, reserved: won, spent: won * 9, papers: 1 })),
+  );
+  await openPage('/elec-apv/budgets?view=vendor');
+  await expect.element(page.getByText('많이 쓴 6곳입니다', { exact: false })).toBeVisible();
+  const plot = page.getByRole('heading', { name: '업체별 집행' }).element().closest('section');
+  const names = [...(plot?.querySelectorAll('figure li') ?? [])];
+  expect(names.map((one) => one.textContent)).toEqual(['업체00', '업체20', '업체40', '업체60', '업체70', '업체50']);
+  const widths = names.map((one) =>
+    [...one.querySelectorAll<HTMLElement>('[style]')].reduce(
+      (sum, { style }) => sum + Number.parseFloat(style.width),
+      0,
+    ),
+  );
+  expect(widths.map(Math.round)).toEqual([100, 89, 78, 67, 44, 33]);
+});
+
+it('a line that does not last goes to 추경 by one button, with its account known; nothing is revised by it', async () => {
+  const drafted = refuse(draftBudgetRevision, 'BUDGET_REFUSED', { errorUserMsg: '안건 상정서 양식이 없습니다.' });
+  await openPage('/elec-apv/budgets');
+  await page.getByRole('button', { name: '수선비 추경 기안' }).click();
+  const box = page.getByRole('dialog', { name: '추경 기안' });
+  await box.getByLabelText('늘리거나 줄일 금액 (원)').fill('0');
+  await box.getByLabelText('까닭').fill('장마 피해 복구');
+  await box.getByRole('button', { name: '기안하기' }).click();
+  await expect.element(box.getByText('0원이 아닌 금액을 적어 주세요.')).toBeVisible();
+  expect(drafted).toEqual([]);
+  await box.getByLabelText('늘리거나 줄일 금액 (원)').fill('300,000');
+  await expect.element(box.getByText('1,200,000원 → 1,500,000원', { exact: false })).toBeVisible();
+  await box.getByRole('button', { name: '기안하기' }).click();
+  const wish = { year: 2026, account: '수선비', fund: '관리비', amount: 300_000, reason: '장마 피해 복구' };
+  await expect.poll(() => drafted.map(({ body }) => body)).toEqual([wish]);
+  await expect.element(page.getByText('안건 상정서 양식이 없습니다.')).toBeVisible();
 });
 
 it('a sheet is looked at first: each wrong line is told, and nothing is saved', async () => {
