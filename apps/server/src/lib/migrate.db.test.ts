@@ -181,14 +181,21 @@ describe('a file that people who write are in the way of', () => {
     );
     await client.query('create table one (n integer); create table two (n integer)');
     const gate = new pg.Client({ connectionString: urlOf(name) });
-    const writer = new pg.Client({ connectionString: urlOf(name) });
+    // Whoever looks first finds that nobody can go on, and is the one who gives way.
+    const looksAfter = (time: string) => {
+      const url = new URL(urlOf(name));
+      url.searchParams.set('options', `-c deadlock_timeout=${time}`);
+      return url.href;
+    };
+    const writer = new pg.Client({ connectionString: looksAfter('10min') });
     await Promise.all([gate.connect(), writer.connect()]);
     await gate.query('select pg_advisory_lock(99)');
     await writer.query('begin; insert into two values (1)');
-    // Whoever looks first finds that nobody can go on, and is the one who gives way.
-    const hasty = new URL(urlOf(name));
-    hasty.searchParams.set('options', '-c deadlock_timeout=20ms');
-    const migrated = migrate({ ownerUrl: hasty.href, appPassword, folder: pathToFileURL(`${place}/`) });
+    const migrated = migrate({
+      ownerUrl: looksAfter('20ms'),
+      appPassword,
+      folder: pathToFileURL(`${place}/`),
+    });
     const waits = async (what: string) =>
       expect
         .poll(async () => (await gate.query(`select 1 from pg_locks where not granted and ${what}`)).rowCount)
