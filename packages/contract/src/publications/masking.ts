@@ -41,8 +41,12 @@ export type Choice = {
   readonly words: readonly string[];
 };
 
-export const isCovered = (found: Found, { shown, covered }: Choice): boolean =>
-  ALWAYS_COVERED.includes(found.kind) || (found.sure ? !shown.includes(keyOf(found)) : covered.includes(keyOf(found)));
+/** Whether something that was found is covered. A choice may name thousands: what it says is looked up, not gone through. */
+export function coveringBy({ shown, covered }: Choice): (found: Found) => boolean {
+  const [open, hidden] = [new Set(shown), new Set(covered)];
+  return (found) =>
+    ALWAYS_COVERED.includes(found.kind) || (found.sure ? !open.has(keyOf(found)) : hidden.has(keyOf(found)));
+}
 
 const COVER = '○';
 const stars = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, '*');
@@ -90,10 +94,7 @@ function apply(text: string, spans: readonly Span[]): string {
 
 /** The content as it is published. */
 export function coverContent(content: PublicContent, found: readonly Found[], choice: Choice): PublicContent {
-  const bySpot = Map.groupBy(
-    found.filter((one) => isCovered(one, choice)),
-    ({ spot }) => spot,
-  );
+  const bySpot = Map.groupBy(found.filter(coveringBy(choice)), ({ spot }) => spot);
   const words = choice.words.filter(Boolean);
   return mapTexts(content, ({ at, text }) =>
     apply(text, [

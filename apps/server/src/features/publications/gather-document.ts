@@ -4,11 +4,11 @@ import type { WireOutput } from '@danji/contract/endpoint';
 import { type PublicContent, spotsOf, wordsOf } from '@danji/contract/publications/content';
 import type { Found } from '@danji/contract/publications/masking';
 import type { Actor } from '../../http/actor.ts';
-import { breathe, inSteps, inTurns } from '../../lib/breathe.ts';
+import { breathe, inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findDetail } from '../approvals/public.ts';
-import { findInText, type Known } from './domain/find-personal.ts';
+import { type Known, lookIntoAll } from './domain/find-personal.ts';
 import { whyNot } from './domain/judge-document.ts';
 import type { Attached } from './domain/judge-file.ts';
 import { photoPlaces } from './domain/photo-places.ts';
@@ -43,7 +43,7 @@ export async function gatherDocument(tx: Tx, { aptId, memberId }: Actor, docId: 
   if (content.parts.length === 0) refusePublication('EMPTY');
   if (wordsOf(content).length > MOST_LETTERS) refusePublication('TOO_LONG');
   const known = await findKnown(tx, aptId);
-  const found = (await inSteps(spotsOf(content), (spot) => findInText(spot, known))).flat();
+  const found = await inTurns(lookIntoAll(spotsOf(content), known));
   const seen = createHash('sha256')
     .update(JSON.stringify([docId, content, found]))
     .digest('hex');

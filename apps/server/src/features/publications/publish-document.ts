@@ -1,7 +1,7 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/publications';
 import { wordsOf } from '@danji/contract/publications/content';
-import { coverContent, type Found, isCovered } from '@danji/contract/publications/masking';
+import { coverContent, coveringBy, type Found } from '@danji/contract/publications/masking';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -56,7 +56,7 @@ export async function publishDocument({ tx, actor, params, body, now, files = []
     files: coded,
   };
   if (Buffer.byteLength(renderOne(page)) > MOST_BYTES - ROOM_FOR_NAMES) refusePublication('TOO_LONG');
-  const isHidden = (one: Found) => isCovered(one, choice);
+  const isHidden = coveringBy(choice);
   const publicationId = newId();
   const code = newPublicationCode();
   await makePage(tx, { aptId, code: newPageCode(), by: actor.memberId, at: now });

@@ -25,8 +25,9 @@ const TITLE_ONLY = /(?:장|과|팀|실|부|비|료|금|서|원|층|동|호|월|�
 const PARTICLE = /[가은는이을를로와과도만에의]$/;
 const POLITE = /^(?:씨|님|귀하)$/;
 const PART_OF_OFFICE = /(?:장|과|팀|실|부|비|료|금|층)$/;
-const isWord = (name: string) =>
-  WORDS.has(name) || [...WORDS].some((word) => word.startsWith(name) && name.length >= 3);
+/** With what three letters and more of them begin. */
+const BEGINNINGS = new Set([...WORDS].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1)).slice(2)));
+const isWord = (name: string) => WORDS.has(name) || BEGINNINGS.has(name);
 
 const pieceOf = (from: number, name: string, sure: boolean): Piece => ({
   from,
@@ -70,24 +71,22 @@ function* byPattern(flat: string): Generator<Piece> {
 
 /** People of the complex, wherever they stand, also with spaces between the syllables. */
 function* byKnown(flat: string, names: ReadonlySet<string>): Generator<Piece> {
-  const letters = [...flat.matchAll(/[가-힣A-Za-z]/g)].map(({ index, 0: letter }) => ({ index, letter }));
+  const letters = flat.replace(/[^가-힣A-Za-z]/g, '');
+  const places = [...flat.matchAll(/[가-힣A-Za-z]/g)].map(({ index }) => index);
   for (let at = 0; at < letters.length; at++)
     for (const length of [2, 3, 4, 5]) {
-      const part = letters.slice(at, at + length);
-      const [first, last] = [part[0], part.at(-1)];
-      if (part.length < length || !first || !last) continue;
-      const name = part.map(({ letter }) => letter).join('');
-      if (!names.has(name)) continue;
-      const between = flat.slice(first.index, last.index + 1);
+      const [first, last] = [places[at], places[at + length - 1]];
+      if (first === undefined || last === undefined || !names.has(letters.slice(at, at + length))) continue;
+      const between = flat.slice(first, last + 1);
       if (/[^가-힣A-Za-z ]/.test(between) || between.length > length * 3) continue;
       const spaced = between.length > length;
-      const bounded = !/[가-힣]/.test(flat[first.index - 1] ?? '');
-      const sure = spaced ? bounded && !/[가-힣]/.test(flat[last.index + 1] ?? '') : length > 2 || bounded;
+      const bounded = !/[가-힣]/.test(flat[first - 1] ?? '');
+      const sure = spaced ? bounded && !/[가-힣]/.test(flat[last + 1] ?? '') : length > 2 || bounded;
       yield {
-        from: first.index,
-        to: last.index + 1,
+        from: first,
+        to: last + 1,
         kind: 'NAME',
-        sure: length === 2 ? sure && !/[가-힣]/.test(flat[last.index + 1] ?? '') : sure,
+        sure: length === 2 ? sure && !/[가-힣]/.test(flat[last + 1] ?? '') : sure,
       };
     }
 }
@@ -107,13 +106,18 @@ function* beside(flat: string, found: readonly Piece[]): Generator<Piece> {
   }
 }
 
-export function findNames(flat: string, names: ReadonlySet<string>): Piece[] {
-  const found = [...byKnown(flat, names), ...byPattern(flat)];
-  return [
-    ...found,
-    ...beside(
-      flat,
-      found.filter(({ sure }) => sure),
-    ),
-  ];
+const SOME = 200;
+
+/** Pauses behind some hundred names. */
+export function* findNames(flat: string, names: ReadonlySet<string>): Generator<void, Piece[]> {
+  const found: Piece[] = [];
+  for (const pieces of [byKnown(flat, names), byPattern(flat)])
+    for (const piece of pieces) if (found.push(piece) % SOME === 0) yield;
+  yield;
+  for (const piece of beside(
+    flat,
+    found.filter(({ sure }) => sure),
+  ))
+    if (found.push(piece) % SOME === 0) yield;
+  return found;
 }

@@ -85,19 +85,21 @@ const all = (text: string, pattern: RegExp, kind: PersonalKind): Piece[] =>
     sure: true,
   }));
 
-export function findNumbers(flat: string): Piece[] {
+/** Pauses behind each run of digits: one after the other they may fill a document. */
+export function* findNumbers(flat: string): Generator<void, Piece[]> {
   const bare = withoutDays(flat);
   const births = [...flat.matchAll(BIRTH)].map(({ index, 0: found, groups }): Piece => {
     const day = groups?.day ?? groups?.born ?? found;
     const from = index + found.indexOf(day);
     return { from, to: from + day.length, kind: 'BIRTH', sure: true };
   });
-  return [
-    ...all(flat, EMAIL, 'EMAIL'),
-    ...all(flat, CAR, 'CAR'),
-    ...all(flat, HALF, 'RESIDENT'),
-    ...all(flat, SPELLED, 'PHONE'),
-    ...births,
-    ...[...bare.matchAll(RUN)].flatMap(({ index, 0: run }) => [...piecesOfRun(run, index, flat)]),
-  ];
+  const pieces = all(flat, EMAIL, 'EMAIL');
+  yield;
+  pieces.push(...all(flat, CAR, 'CAR'), ...all(flat, HALF, 'RESIDENT'), ...all(flat, SPELLED, 'PHONE'), ...births);
+  yield;
+  for (const { index, 0: run } of bare.matchAll(RUN)) {
+    pieces.push(...piecesOfRun(run, index, flat));
+    yield;
+  }
+  return pieces;
 }

@@ -1,9 +1,9 @@
 import { type PublicContent, spotsOf, wordsOf } from '@danji/contract/publications/content';
-import { type Choice, coverContent } from '@danji/contract/publications/masking';
+import { type Choice, coverContent, type Found } from '@danji/contract/publications/masking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPublic } from './clean-public.ts';
-import { findInText } from './find-personal.ts';
+import { findInText, lookInto } from './find-personal.ts';
 
 const KNOWN = { names: new Set(['정기사', '허준', '남궁민수', '박소장']), dongs: new Set(['101', '102']) };
 const NOTHING: Choice = { shown: [], covered: [], words: [] };
@@ -229,5 +229,35 @@ describe('REG-02 what is somebody’s is covered, however it is written', () => 
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('RES-01 as much as a document may hold', () => {
+  it.each([
+    ['digits', '12 34 56 78 90 12 34 '],
+    ['names', '홍길동 김영희 '],
+  ])('one text of %s is looked into with pauses', (_, words) => {
+    const spot = { at: 0, label: '내용', text: words.repeat(600) };
+    expect([...lookInto(spot, { ...KNOWN, names: new Set(['홍길동']) })].length).toBeGreaterThan(5);
+  });
+
+  it('what a choice says of thousands is gone through once', () => {
+    const found = Array.from(
+      { length: 2_000 },
+      (_, at): Found => ({ spot: 1, from: 3 * at, to: 3 * at + 2, kind: 'NAME', sure: at % 2 === 0 }),
+    );
+    let reads = 0;
+    const counted = (keys: string[]) =>
+      new Proxy(keys, {
+        get(target, key, self) {
+          reads += 1;
+          return Reflect.get(target, key, self);
+        },
+      });
+    const keys = found.map(({ from, to }) => `1:${from}-${to}`);
+    const choice = { shown: counted(keys), covered: counted(keys), words: [] };
+    const said = wordsOf(coverContent(contentOf('가나 '.repeat(2_000)), found, choice));
+    expect(said.slice(0, 8)).toBe('가나 가○ 가나');
+    expect(reads).toBeLessThan(5 * 2 * keys.length);
   });
 });

@@ -1,3 +1,4 @@
+import { toEnd } from '@danji/contract/forms/to-end';
 import type { Spot } from '@danji/contract/publications/content';
 import type { Found, PersonalKind } from '@danji/contract/publications/masking';
 import { flatten } from './clean-public.ts';
@@ -56,20 +57,36 @@ function settle(pieces: readonly Piece[]): Piece[] {
   const ordered = [...pieces].sort(
     (a, b) => Number(b.sure) - Number(a.sure) || b.to - b.from - (a.to - a.from) || a.from - b.from,
   );
+  // Letter by letter: of thousands of pieces nobody looks at each of the others.
+  const isTaken = new Uint8Array(pieces.reduce((most, { to }) => Math.max(most, to), 0));
   const taken: Piece[] = [];
-  for (const piece of ordered)
-    if (piece.to > piece.from && !taken.some(({ from, to }) => piece.from < to && from < piece.to)) taken.push(piece);
+  for (const piece of ordered) {
+    if (piece.to <= piece.from || isTaken.subarray(piece.from, piece.to).includes(1)) continue;
+    isTaken.fill(1, piece.from, piece.to);
+    taken.push(piece);
+  }
   return taken.sort((a, b) => a.from - b.from);
 }
 
-/** What of one text is somebody's. Pure, and the only place that decides it. */
-export function findInText(spot: Spot, known: Known): Found[] {
+/** What of one text is somebody's. Pure, and the only place that decides it. A text may be all of a document: it says where to pause. */
+export function* lookInto(spot: Spot, known: Known): Generator<void, Found[]> {
   const flat = flatten(spot.text);
-  const pieces = [
-    ...byLabel(spot, flat),
-    ...findNumbers(flat),
-    ...findHomes(flat, known.dongs),
-    ...findNames(flat, known.names),
-  ];
+  const pieces = byLabel(spot, flat);
+  pieces.push(...(yield* findNumbers(flat)));
+  pieces.push(...findHomes(flat, known.dongs));
+  yield;
+  pieces.push(...(yield* findNames(flat, known.names)));
   return settle(pieces).map((piece) => ({ spot: spot.at, ...piece }));
+}
+
+export const findInText = (spot: Spot, known: Known): Found[] => toEnd(lookInto(spot, known));
+
+/** The same of all texts of a document, in their order. */
+export function* lookIntoAll(spots: readonly Spot[], known: Known): Generator<void, Found[]> {
+  const found: Found[] = [];
+  for (const spot of spots) {
+    found.push(...(yield* lookInto(spot, known)));
+    yield;
+  }
+  return found;
 }

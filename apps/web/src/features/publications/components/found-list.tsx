@@ -2,8 +2,8 @@ import { type PublicContent, spotsOf } from '@danji/contract/publications/conten
 import {
   ALWAYS_COVERED,
   type Choice,
+  coveringBy,
   type Found,
-  isCovered,
   keyOf,
   personalWords,
 } from '@danji/contract/publications/masking';
@@ -20,9 +20,10 @@ type Props = {
 /** What is covered, and what looks like somebody's and is not: each with a box. */
 export function FoundList({ content, found, choice, onTurn }: Props) {
   const texts = spotsOf(content);
+  const isCovered = coveringBy(choice);
   const lineOf = (one: Found) => {
     const spot = texts[one.spot];
-    const covered = isCovered(one, choice);
+    const covered = isCovered(one);
     const said = spot?.text.slice(one.from, one.to) ?? '';
     return (
       <Checkbox
@@ -35,8 +36,8 @@ export function FoundList({ content, found, choice, onTurn }: Props) {
       />
     );
   };
-  const open = found.filter((one) => !isCovered(one, choice));
-  const covered = found.filter((one) => isCovered(one, choice));
+  const open = found.filter((one) => !isCovered(one));
+  const covered = found.filter(isCovered);
   return (
     <>
       <Card title={`가리지 않은 곳 ${open.length}`}>
