@@ -61,8 +61,11 @@ function headsOf(
     : heads;
 }
 
-const sameHead = (head: Head, key: string | null, rest: boolean | null): boolean =>
-  head.restYn === (rest ?? false) && head.key === (key ?? '');
+/** What a group is of; the rest has no key of its own, and nothing stands for all. */
+const placeOf = (isAll: boolean, key: string | null, rest: boolean | null): string =>
+  isAll ? '' : rest ? 'rest' : `of ${key ?? ''}`;
+const placeOfHead = ({ key, restYn }: Head): string => placeOf(false, key, restYn);
+const ALL = placeOf(true, null, null);
 
 /** Table and sums of a report, with the words for everything in it. */
 export function toReport(
@@ -95,8 +98,14 @@ export function toReport(
           sayState,
         );
   const nothing = plan.measure === 'count' ? '0' : null;
-  const figure = (found: Group | undefined): string | null => found?.figure ?? nothing;
-  const whole = groups.find(({ allRows, allColumns }) => allRows && allColumns);
+  // By their place: a table has up to 1,500 cells, and nobody looks for each of them among as many.
+  const byRow = new Map<string, Map<string, Group>>();
+  for (const group of groups) {
+    const row = placeOf(group.allRows, group.row, group.rowRest);
+    const cells = byRow.get(row) ?? new Map<string, Group>();
+    byRow.set(row, cells.set(placeOf(group.allColumns, group.column, group.columnRest), group));
+  }
+  const figure = (row: string, column: string): string | null => byRow.get(row)?.get(column)?.figure ?? nothing;
   const measureLabel = summand && plan.measure !== 'count' ? `${summand.label} ${MEASURES[plan.measure]}` : '건수';
   const divided = plan.columns === null ? labelOf(plan.rows) : `${labelOf(plan.rows)}·${labelOf(plan.columns)}`;
   return {
@@ -111,28 +120,10 @@ export function toReport(
     unit: plan.measure === 'count' ? '건' : (summand?.unit ?? ''),
     rows,
     columns,
-    figures: rows.map((row) =>
-      columns.map((column) =>
-        figure(
-          groups.find(
-            (group) =>
-              !group.allRows &&
-              !group.allColumns &&
-              sameHead(row, group.row, group.rowRest) &&
-              sameHead(column, group.column, group.columnRest),
-          ),
-        ),
-      ),
-    ),
-    rowTotals: rows.map((row) =>
-      figure(groups.find((group) => !group.allRows && group.allColumns && sameHead(row, group.row, group.rowRest))),
-    ),
-    columnTotals: columns.map((column) =>
-      figure(
-        groups.find((group) => group.allRows && !group.allColumns && sameHead(column, group.column, group.columnRest)),
-      ),
-    ),
-    total: figure(whole),
-    counted: whole?.counted ?? 0,
+    figures: rows.map((row) => columns.map((column) => figure(placeOfHead(row), placeOfHead(column)))),
+    rowTotals: rows.map((row) => figure(placeOfHead(row), ALL)),
+    columnTotals: columns.map((column) => figure(ALL, placeOfHead(column))),
+    total: figure(ALL, ALL),
+    counted: byRow.get(ALL)?.get(ALL)?.counted ?? 0,
   };
 }
