@@ -6,7 +6,13 @@ export type WorstRequest = {
   payload?: string | Buffer;
 };
 /** One way to ask as much as may be asked. `make` is called each time: some things can be asked once. */
-export type Worst = { name: string; who: string | null; make(): WorstRequest };
+export type Worst = {
+  name: string;
+  who: string | null;
+  make(): WorstRequest;
+  /** What is asked about can be done once: another as large takes its place, behind which `make` asks about that. */
+  renew?(): Promise<void>;
+};
 export type Answer = { status: number; text: string };
 /** `who`: a member id, or nobody. */
 export type Send = (who: string | null, request: WorstRequest) => Promise<Answer>;

@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
 import { draftContent } from '../draft-content.ts';
 import { jsonTo, type Worst, type WorstRequest } from './ask.ts';
@@ -14,7 +15,7 @@ import {
   wideSheet,
 } from './heavy-files.ts';
 import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
-import { DIRECTOR, DRAFTER, OPERATOR, type Scene } from './scene.ts';
+import { DIRECTOR, DRAFTER, OPERATOR, PRACTICE, pageOf, type Scene } from './scene.ts';
 
 type Hands = (scene: Scene) => Worst[] | Promise<Worst[]>;
 
@@ -28,6 +29,19 @@ const ofEach =
   (make: (name: string, heavy: Heavy, scene: Scene) => Worst): Hands =>
   (scene) =>
     Object.entries(HEAVY_FORMS).map(([name, heavy]) => make(name, heavy(), scene));
+/** On something that is made for it, as it can be done with each of them once. */
+async function ofFresh<T>(
+  name: string,
+  who: string,
+  fresh: () => Promise<T>,
+  ask: (it: T) => WorstRequest,
+): Promise<Worst> {
+  let it = await fresh();
+  const renew = async () => {
+    it = await fresh();
+  };
+  return { name, who, make: () => ask(it), renew };
+}
 const file =
   (
     url: (scene: Scene) => string,
@@ -97,7 +111,17 @@ const drawing = (of: '' | 'Shared', who: string, base: string): Record<string, H
       make: () =>
         jsonTo(`${base}/${all(scene)[name]?.formId}/draft`, { version: 1, definition, settings: lineSettings }),
     })),
-    ...onDrawing(`publish${of}Form`, (formId, version) => jsonTo(`${base}/${formId}/publish`, { version })),
+    [`publish${of}Form`]: (scene: Scene) =>
+      Promise.all(
+        Object.keys(all(scene)).map((heavy) =>
+          ofFresh(
+            heavy,
+            who,
+            () => scene.fresh.drawing(of, heavy),
+            ({ formId, version }) => jsonTo(`${base}/${formId}/publish`, { version }),
+          ),
+        ),
+      ),
     ...onDrawing(`get${of}FormDraft`, (formId) => get(`${base}/${formId}/draft`)),
     ...onDrawing(`list${of}FormVersions`, (formId) => get(`${base}/${formId}/versions`)),
     ...onDrawing(`get${of}FormVersion`, (formId) => get(`${base}/${formId}/versions/1`)),
@@ -130,14 +154,18 @@ const onDoc =
     { name: 'decided', who, make: () => get(`${DOCS}/${decided.docId}${part}`) },
   ];
 
-const saved = (values: (scene: Scene) => [{ docId: string; version: number }, heavy: Heavy]): Hands =>
-  one(DRAFTER, (scene) => {
-    const [{ docId, version }, heavy] = values(scene);
-    return jsonTo(`${DOCS}/${docId}/save`, {
+type Doc = Scene['draft'];
+const saved =
+  ({ values }: Heavy) =>
+  ({ docId, version }: Doc) =>
+    jsonTo(`${DOCS}/${docId}/save`, {
       version,
-      draft: draftContent({ title: '가'.repeat(200), content: heavy.values, line: [] }),
+      draft: draftContent({ title: '가'.repeat(200), content: values, line: [] }),
     });
-  });
+const acted =
+  (type: string) =>
+  ({ docId }: Doc) =>
+    jsonTo(`${DOCS}/${docId}/act`, { act: { type } });
 
 /** What weighs more than the limits of the contract tell: by the name of the endpoint. */
 export const BY_HAND: Readonly<Record<string, Hands>> = {
@@ -155,27 +183,37 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   })),
   ...drawing('', DIRECTOR, FORMS),
   ...drawing('Shared', OPERATOR, '/api/syst/forms'),
-  saveDraft: async (scene) => [
-    ...(await saved(({ draft }) => [draft, HEAVY_FORMS['full tables']()])(scene)),
-    ...(await saved(({ bodyDraft }) => [bodyDraft, HEAVY_FORMS['full bodies']()])(scene)).map((worst) => ({
-      ...worst,
-      name: 'full bodies',
-    })),
+  saveDraft: ({ fresh }) =>
+    Promise.all([
+      ofFresh('full tables', DRAFTER, fresh.draft, saved(HEAVY_FORMS['full tables']())),
+      ofFresh('full bodies', DRAFTER, fresh.bodyDraft, saved(HEAVY_FORMS['full bodies']())),
+    ]),
+  makeDemoComplex: async ({ fresh }) => [
+    await ofFresh('where there is none', OPERATOR, fresh.noPractice, () => jsonTo(PRACTICE, {})),
+  ],
+  preparePublication: one(DIRECTOR, ({ essay }) => get(pageOf(essay.docId))),
+  checkPublicFile: one(DIRECTOR, ({ essay: { docId, attachmentId } }) =>
+    get(`/api/cmplx-info/publications/of-document/${docId}/files/${attachmentId}/check`),
+  ),
+  publishDocument: async ({ fresh }) => [
+    await ofFresh('each word judged', DIRECTOR, fresh.toPublish, ({ docId, seen, keys }) =>
+      jsonTo(pageOf(docId), {
+        ...{ seen, kind: 'NOTICE', shownUntil: koreanDay(new Date()), shown: keys, covered: keys, checkedYn: 'Y' },
+        words: Array.from({ length: 50 }, (_, at) => `낱말 ${at}`),
+      }),
+    ),
+  ],
+  // Waits for its eight weeks of papers, which are being written.
+  removeDemoComplex: async ({ fresh }) => [
+    await ofFresh('just made', OPERATOR, fresh.practice, () => jsonTo(`${PRACTICE}/remove`, { name: '체험 단지' })),
   ],
   previewLine: one(DRAFTER, ({ tableForm }) =>
     jsonTo('/api/elec-apv/line/preview', { formId: tableForm, amount: 1, values: HEAVY_FORMS['full tables']().values }),
   ),
-  actOnDocument: ({ draft, bodyDraft, pending }) => [
-    {
-      name: 'submit, full tables',
-      who: DRAFTER,
-      make: () => jsonTo(`${DOCS}/${draft.docId}/act`, { act: { type: 'SUBMIT' } }),
-    },
-    {
-      name: 'submit, full bodies',
-      who: DRAFTER,
-      make: () => jsonTo(`${DOCS}/${bodyDraft.docId}/act`, { act: { type: 'SUBMIT' } }),
-    },
+  actOnDocument: async ({ pending, fresh }) => [
+    await ofFresh('submit, full tables', DRAFTER, fresh.draft, acted('SUBMIT')),
+    await ofFresh('submit, full bodies', DRAFTER, fresh.bodyDraft, acted('SUBMIT')),
+    await ofFresh('approve, full tables', DIRECTOR, fresh.pending, acted('APPROVE')),
     {
       name: 'correct all',
       who: DIRECTOR,

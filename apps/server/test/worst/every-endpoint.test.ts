@@ -11,10 +11,11 @@ import type { Scene } from './scene.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const drawn = { formId: 'f', version: 1 };
+const doc = async () => ({ docId: 'd', version: 1 });
+const essay = { docId: 'd', attachmentId: 'a', seen: 's', keys: [] };
 const scene = {
   ...{ formGroupId: 'g', sharedGroupId: 's', tableForm: 'f', bodyForm: 'b', draft: { docId: 'd', version: 1 } },
   ...{
-    bodyDraft: { docId: 'd', version: 1 },
     pending: { docId: 'd', version: 1 },
     decided: { docId: 'd', version: 1 },
   },
@@ -22,6 +23,16 @@ const scene = {
   ...{ directory: { key: 'k', userIds: ['u'], groupId: 'g' }, personal: { sheet: 's', calendar: 'c' } },
   ...{ erp: { keyId: 'k', secret: 's' }, link: { token: 't', visit: 'v', attachmentId: 'a' } },
   ...{ drawings: { 'full tables': drawn }, sharedDrawings: { 'full tables': drawn } },
+  essay,
+  fresh: {
+    toPublish: async () => essay,
+    noPractice: async () => {},
+    practice: async () => {},
+    draft: doc,
+    bodyDraft: doc,
+    pending: doc,
+    drawing: async () => drawn,
+  },
 } satisfies Scene;
 const nothing = () => [];
 

@@ -139,6 +139,15 @@ export function widestPaper(): Heavy {
   };
 }
 
+/** As long a text as may be shown to residents, and all of it looks like somebody's. */
+export function manyNames(): Heavy {
+  const words = '홍길동 김 민 수 이영희 과장 12 34 56 78 90 12 34 ';
+  return {
+    definition: asForm([{ key: '사유', label: '사유', type: 'longText', maxLength: 10_000 }]),
+    values: { 사유: words.repeat(400).slice(0, 9_900).trim() },
+  };
+}
+
 /** By name, for those that take a form as it is drawn. */
 export const HEAVY_FORMS = {
   'full tables': fullTables,

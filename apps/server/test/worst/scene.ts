@@ -7,13 +7,16 @@ import { byDirectory } from './by-directory.ts';
 import { PERSONAL_LISTS } from './by-other-doors.ts';
 import { differentWords } from './different-words.ts';
 import { longPaper, mergeSheet, multipartOf, wideSheet, wordyPaper } from './heavy-files.ts';
-import { HEAVY_FORMS, type Heavy } from './heavy-forms.ts';
+import { HEAVY_FORMS, type Heavy, manyNames } from './heavy-forms.ts';
 
 export const DIRECTOR = 'sojang01';
 export const OPERATOR = 'sysadmin';
 export const DRAFTER = 'gyeongri01';
 const FORMS = '/api/elec-apv/form-mng/forms';
 const DOCS = '/api/elec-apv/documents';
+export const PRACTICE = '/api/syst/demo-complex';
+/** What residents would be shown of a document. */
+export const pageOf = (docId: string) => `/api/cmplx-info/publications/of-document/${docId}/page`;
 const LINE = [{ order: 1, kind: 'DECIDE', personId: DIRECTOR }];
 
 /** Documents, forms and files that are as large as they may be, and what was seen of everything else. */
@@ -76,7 +79,6 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
   const tableForm = await published('가장 큰 표', tables);
   const bodyForm = await published('가장 긴 글', bodies);
   const draft = await drafted(tableForm, tables);
-  const bodyDraft = await drafted(bodyForm, bodies);
   const pending = await drafted(tableForm, tables);
   // First, so that its words are those by which the document is found.
   await attach(pending.docId, wordyPaper());
@@ -98,6 +100,44 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
     sharedDrawings[name] = await drawn(OPERATOR, '/api/syst/forms', sharedGroupId, `함께 ${name}`, make());
   }
   const merge = await prepareMerge(ask, send, act);
+  const names = manyNames();
+  const namesForm = await published('가장 긴 사유', names);
+  /** A finished document of which each third word looks like somebody's, and what somebody saw of it who shows it to residents. */
+  const toPublish = async () => {
+    const { docId } = await drafted(namesForm, names);
+    const { attachmentId } = await attach(docId, longPaper());
+    await act(DRAFTER, docId, 'SUBMIT');
+    await act(DIRECTOR, docId, 'APPROVE');
+    type Seen = { seen: string; found: { spot: number; from: number; to: number }[] };
+    const { seen, found } = await ask<Seen>(DIRECTOR, 'GET', pageOf(docId));
+    const keys = found.map(({ spot, from, to }) => `${spot}:${from}-${to}`).slice(0, 5_000);
+    return { docId, attachmentId, seen, keys };
+  };
+  const essay = await toPublish();
+  /** Another as large, each time. */
+  const fresh = {
+    toPublish,
+    draft: () => drafted(tableForm, tables),
+    bodyDraft: () => drafted(bodyForm, bodies),
+    pending: async () => {
+      const made = await drafted(tableForm, tables);
+      await act(DRAFTER, made.docId, 'SUBMIT');
+      return made;
+    },
+    drawing: (of: '' | 'Shared', heavy: string) => {
+      const name = `또 하나 ${crypto.randomUUID().slice(0, 8)}`;
+      const one = HEAVY_FORMS[heavy as keyof typeof HEAVY_FORMS]();
+      return of
+        ? drawn(OPERATOR, '/api/syst/forms', sharedGroupId, name, one)
+        : drawn(DIRECTOR, FORMS, formGroupId, name, one);
+    },
+    noPractice: async () => {
+      await send(OPERATOR, jsonTo(`${PRACTICE}/remove`, { name: '체험 단지' }));
+    },
+    practice: async () => {
+      await send(OPERATOR, jsonTo(PRACTICE, {}));
+    },
+  };
   const erp = await ask<{ keyId: string; secret: string }>(OPERATOR, 'POST', '/api/syst/service-accounts?aptId=10001', {
     name: '시험 ERP',
     rights: ['SEND', 'READ'],
@@ -118,7 +158,6 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
     tableForm,
     bodyForm,
     draft,
-    bodyDraft,
     pending,
     decided,
     sheet,
@@ -130,6 +169,8 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
     link,
     directory,
     personal,
+    essay,
+    fresh,
   };
 }
 

@@ -10,6 +10,7 @@ export type Asked = {
   worst: Worst;
   /** The answer of the one who may ask. */
   answer: Answer;
+  /** Asked once more, about another where the first was used up. */
   again(): Promise<Answer>;
 };
 type Options = {
@@ -52,7 +53,10 @@ export async function sweep(send: Send, options: Options, each: (asked: Asked) =
       const isTurnedAway = [401, 403].includes(first.status) && twice;
       const other = worst.who === DIRECTOR ? OPERATOR : DIRECTOR;
       const who = isTurnedAway ? other : worst.who;
-      const again = () => send(who, worst.make());
-      await each({ operation, worst, answer: isTurnedAway ? await again() : first, again });
+      const again = async () => {
+        await worst.renew?.();
+        return send(who, worst.make());
+      };
+      await each({ operation, worst, answer: isTurnedAway ? await send(who, worst.make()) : first, again });
     }
 }
