@@ -230,6 +230,8 @@ export const copyBudget = defineEndpoint({
 
 export const budgetSheetColumns = ['계정과목', '재원', '예산'] as const;
 export const budgetRowsMax = 500;
+/** So many lines of a year have a plan at most. */
+export const budgetLinesMax = 1_000;
 export const importBudget = defineEndpoint({
   ...onBudgets.write,
   name: 'importBudget',

@@ -90,6 +90,27 @@ describe('REG-01 beyond what is left', () => {
     await server.sql('set session_replication_role = origin');
   });
 
+  it('a day in a year without a budget evades nothing: it is explained, and stands on the paper', async () => {
+    await plan('해넘김', 100);
+    const day = { 날짜: '2031-01-05' };
+    const silent = await payDraft('해넘김', 900, [], day);
+    const { details } = await refused(() => submit(silent), 409, 'FIELDS_INVALID');
+    expect(JSON.stringify(details)).toContain('2031년에는 짠 예산이 없어');
+    expect((await book(2031)).lines).toEqual([]);
+    const explained = { $explained: { 금액: { reason: '다음 해 계약의 계약금' } } };
+    const paper = await pay('해넘김', 900, [], { ...day, ...explained });
+    expect((await read(paper)).content.$explained).toMatchObject({
+      금액: { told: expect.stringContaining('2031년에는 짠 예산이 없어') },
+    });
+    expect(await lineOf('해넘김', 2031)).toMatchObject({ planned: 0, reserved: 900 });
+    // Where the year has a budget it is judged by that, and where the rule only tells, nothing is asked.
+    await plan('해넘김', 5000, 2031);
+    await pay('해넘김', 900, [], day);
+    await setRule('WARN');
+    await pay('해넘김', 900, [], { 날짜: '2030-01-05' });
+    await setRule('CONSENT');
+  });
+
   it('of two papers with consent at once each to the same won, the second asks anew', async () => {
     await plan('겹침', 100);
     const consented = [

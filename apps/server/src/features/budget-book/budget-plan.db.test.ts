@@ -1,4 +1,4 @@
-import type { BudgetLine } from '@danji/contract/budgets';
+import { type BudgetLine, budgetLinesMax } from '@danji/contract/budgets';
 import { describe, expect, it } from 'vitest';
 import { BASE, budgetDesk } from '../../../test/budget-desk.ts';
 import { workbookOf } from '../residents/testing/workbook.ts';
@@ -98,6 +98,33 @@ describe('the plan of a year', () => {
     await refused(() => send([['이름', '금액']], 'Y'), 422, 'IMPORT_REFUSED');
     await refused(() => sendFile(workbookOf(right), {}), 400, 'INVALID_INPUT');
     expect(await lineOf('수선비', year)).toMatchObject({ planned: 1_000_000 });
+  });
+
+  it('RES-01 has so many lines and no more: one over is refused, also by 추경 and sheet, and nothing is written', async () => {
+    const year = 2036;
+    await plan('첫 줄', 1000, year);
+    await server.sql(
+      `with lines as (
+         insert into budget_line (apt_id, line_id, year, account, fund, seq_no)
+         select '10001', gen_random_uuid(), $1, '과목 ' || n, '관리비', n + 1 from generate_series(1, $2::integer) n returning line_id)
+       insert into budget_entry (apt_id, entry_id, line_id, kind, amount, on_day, is_over, reason, at, by_id, by_name)
+       select '10001', gen_random_uuid(), line_id, 'PLANNED', 1000, make_date($1, 1, 1), false, '편성', now(), 'sojang01', '소장' from lines`,
+      [year, budgetLinesMax - 1],
+    );
+    const more = { account: '하나 더', fund: '관리비', amount: 5000 };
+    await refused(() => change('plan', more, year), 409, 'TOO_MANY_LINES');
+    await refused(() => change('revise', { ...more, reason: '늘림' }, year), 409, 'TOO_MANY_LINES');
+    const sheet = workbookOf([
+      ['계정과목', '재원', '예산'],
+      ['하나 더', '관리비', '5000'],
+    ]);
+    const { version: seenVersion } = await book(year);
+    await refused(() => sendFile(sheet, { year, saveYn: 'Y', seenVersion }), 409, 'TOO_MANY_LINES');
+    expect((await book(year)).lines).toHaveLength(budgetLinesMax);
+    await plan('첫 줄', 2000, year);
+    await plan('첫 줄', 0, year);
+    await plan('하나 더', 5000, year);
+    expect(await lineOf('하나 더', year)).toMatchObject({ planned: 5000 });
   });
 
   it('is copied from another year times a factor, once', async () => {

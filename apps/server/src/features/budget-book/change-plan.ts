@@ -1,7 +1,9 @@
+import { budgetLinesMax } from '@danji/contract/budgets';
 import { LARGEST_WON } from '@danji/contract/forms/won';
 import type { Tx } from '../../lib/database.ts';
 import { entriesInsert, holdLines, openLine, openYear, sumsOf } from '../budgets/public.ts';
 import { refuseBudget } from './refuse-budget.ts';
+import { countPlanned } from './store.ts';
 
 type Line = { year: number; account: string; fund: string };
 type By = { aptId: string; at: Date; by: { memberId: string; memberName: string } };
@@ -28,4 +30,9 @@ export async function changePlan(tx: Tx, by: By, line: Line, held: Sums & { line
   if (planned < 0 || (amount < 0 && planned < held.reserved + held.spent)) refuseBudget('BELOW_TAKEN');
   const day = `${line.year}-01-01`;
   await tx.batch([entriesInsert(by.aptId, [{ kind, lineId: held.lineId, amount, day, docId, reason }], by)]);
+}
+
+/** Once the plan of a year is what it shall be: everybody who looks at the year reads all of it. */
+export async function holdToLines(tx: Tx, aptId: string, year: number): Promise<void> {
+  if ((await countPlanned(tx, aptId, year)) > budgetLinesMax) refuseBudget('TOO_MANY_LINES');
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../lib/database.ts';
-import { changePlan, holdLine } from './change-plan.ts';
+import { changePlan, holdLine, holdToLines } from './change-plan.ts';
 
 type By = { aptId: string; at: Date; by: { memberId: string; memberName: string } };
 export type PlannedLine = { account: string; fund: string; amount: number };
@@ -17,4 +17,5 @@ export async function planLines(
     const held = await holdLine(tx, by, line);
     await changePlan(tx, by, line, held, { kind: 'PLANNED', amount: amount - held.planned, reason });
   }
+  await holdToLines(tx, by.aptId, year);
 }

@@ -1,8 +1,10 @@
+import { budgetLinesMax } from '@danji/contract/budgets';
 import { Refusal } from '../../lib/errors.ts';
 
 const SENTENCES = {
   BELOW_TAKEN: '이미 예약하거나 집행한 금액보다 적게 줄일 수 없습니다. 남은 금액을 확인해 주세요.',
   TOO_LARGE: '예산이 999조 원을 넘습니다. 금액을 확인해 주세요.',
+  TOO_MANY_LINES: `한 해의 예산은 ${budgetLinesMax.toLocaleString('ko-KR')}줄까지 짤 수 있습니다. 쓰지 않는 줄을 0원으로 고친 뒤 다시 해 주세요.`,
   YEAR_CLOSED: '12월까지 마감한 해의 예산은 바꿀 수 없습니다. 먼저 마감을 풀어 주세요.',
   HAS_PLAN: '이미 예산을 짠 해입니다. 줄마다 고치거나 추경으로 바꿔 주세요.',
   NOTHING_TO_COPY: '가져올 해에 예산이 없습니다. 다른 해를 골라 주세요.',

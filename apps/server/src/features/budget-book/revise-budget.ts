@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/budgets';
 import type { Context } from '../../http/bind.ts';
-import { changePlan, holdLine } from './change-plan.ts';
+import { changePlan, holdLine, holdToLines } from './change-plan.ts';
 import { paperByNumber } from './queries.ts';
 import { refuseBudget } from './refuse-budget.ts';
 import { takeYear } from './store.ts';
@@ -16,5 +16,6 @@ export async function reviseBudget({ tx, actor, body, now }: Context<typeof cont
   const line = { year, account, fund };
   const held = await holdLine(tx, by, line);
   await changePlan(tx, by, line, held, { kind: 'REVISED', amount, reason, docId: paper?.docId ?? null });
+  await holdToLines(tx, aptId, year);
   return { version };
 }

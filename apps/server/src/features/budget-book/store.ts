@@ -21,6 +21,15 @@ export const setClosed = (tx: Tx, aptId: string, year: number, closedThrough: nu
     statement`update budget_year set closed_through = ${closedThrough} where apt_id = ${aptId} and year = ${year}`,
   );
 
+/** How many lines of a year have a plan. */
+export const countPlanned = async (tx: Tx, aptId: string, year: number): Promise<number> =>
+  (
+    await tx.first(statement<{ count: number }>`
+      select count(distinct l.line_id)::int as count from budget_line l
+        join budget_month m on m.apt_id = l.apt_id and m.line_id = l.line_id and m.planned <> 0
+       where l.apt_id = ${aptId} and l.year = ${year}`)
+  )?.count ?? 0;
+
 type Closing = {
   aptId: string;
   year: number;

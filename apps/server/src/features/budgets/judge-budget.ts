@@ -9,7 +9,7 @@ import type { Tx } from '../../lib/database.ts';
 import type { BudgetConsent } from './domain/ask-consent.ts';
 import { takenOverFrom } from './domain/moves.ts';
 import { isBudgetYear, monthOf, yearOf } from './domain/open-day.ts';
-import { asRule, findSums, proposalAmong, type Rule, ruleOf, type Sums } from './store.ts';
+import { asRule, findSums, hasPlan, proposalAmong, type Rule, ruleOf, type Sums } from './store.ts';
 
 type Asked = {
   aptId: string;
@@ -30,6 +30,8 @@ export type BudgetJudged = {
   /** Of its amount what its 품의 holds already. */
   covered: number;
   beyond: boolean;
+  /** Of a year in which nothing is planned, while something is in the year that is: nothing holds it to anything. */
+  elsewhere: boolean;
 };
 
 /** The day by which a paper counts: what it says, otherwise today. */
@@ -54,7 +56,9 @@ export async function judgeBudget(
   const covered = takenOverFrom(proposal ?? null, sums.lineId ?? '', amount);
   const left = leftOf(sums);
   const rule = asRule(await tx.first(ruleOf(aptId)));
-  return { claim, day, sums, rule, left, covered, beyond: sums.hasPlan && amount - covered > left };
+  const thisYear = yearOf(koreanDay(now));
+  const elsewhere = !sums.hasPlan && yearOf(day) !== thisYear && (await hasPlan(tx, aptId, thisYear));
+  return { claim, day, sums, rule, left, covered, beyond: sums.hasPlan && amount - covered > left, elsewhere };
 }
 
 /** By how much it is more than is left. */
@@ -73,7 +77,12 @@ export function sayBudgetLeft({ claim, left, covered, sums }: BudgetJudged): str
 /** What must be explained at 상신. */
 export function budgetDoubts({ definition, settings }: Form, judged: BudgetJudged | null): Doubt[] {
   const field = definition.fields.find(({ key }) => key === settings.budget?.amount);
-  if (!field || !judged?.beyond || !['EXPLAIN', 'CONSENT'].includes(judged.rule.beyond)) return [];
+  if (!field || !judged || judged.rule.beyond === 'WARN') return [];
+  if (judged.elsewhere) {
+    const told = `${yearOf(judged.day)}년에는 짠 예산이 없어 남은 예산과 견줄 수 없습니다.`;
+    return [{ key: field.key, label: field.label, told }];
+  }
+  if (!judged.beyond || judged.rule.beyond === 'REFUSE') return [];
   const { beyond, consentOffice } = judged.rule;
   const asks = beyond === 'CONSENT' ? ` ${officeWords[consentOffice]} 합의로 씁니다.` : '';
   return [

@@ -135,6 +135,12 @@ export const paperUpsert = (
 export const paperState = (aptId: string, docId: string, state: Held['state']) => statement`
   update budget_paper set state = ${state} where apt_id = ${aptId} and doc_id = ${docId}::uuid`;
 
+/** Whether anything is planned in a year. */
+export const hasPlan = async (tx: Tx, aptId: string, year: number): Promise<boolean> =>
+  (await tx.first(statement`
+    select 1 as one from budget_line l join budget_month m on m.apt_id = l.apt_id and m.line_id = l.line_id
+     where l.apt_id = ${aptId} and l.year = ${year} and m.planned > 0 limit 1`)) !== undefined;
+
 export const findSums = async (tx: Tx, key: LineKey): Promise<Sums> => {
   const row = await tx.first(sumsOf(key));
   if (!row) throw new Error('a line of the budget has no sums');

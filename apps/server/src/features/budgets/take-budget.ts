@@ -74,7 +74,8 @@ export async function holdBudget(tx: Tx, submitting: Submitting): Promise<Budget
   const isOver = claim.amount - covered > left;
   const beyond = sums.hasPlan && isOver;
   const overWon = beyond ? claim.amount - covered - left : 0;
-  if (beyond && !isAllowed(rule, submitting, overWon)) return { claim, day, sums, rule, left, covered, beyond };
+  if (beyond && !isAllowed(rule, submitting, overWon))
+    return { claim, day, sums, rule, left, covered, beyond, elsewhere: false };
   const paper: Held = {
     ...{ docId, stage: claim.stage, lineId, amount: claim.amount, day, takenOver: covered },
     ...{ isFinal: claim.isFinal, state: 'HELD', reserved: 0, closedThrough: sums.closedThrough },
