@@ -196,6 +196,26 @@ describe('a form that feeds otherwise', () => {
     expect(await rowsOf(formId)).toEqual([]);
   });
 
+  it('a field that was words in the version before and holds money now: what can be read of the earlier papers stands in the column', async () => {
+    const words = FIELDS.map((field) => (field.key === '금액' ? text('금액') : field));
+    const { registers } = feeding();
+    const unfed = registers.map((feed) => ({
+      ...feed,
+      columns: feed.columns.filter(({ column }) => column !== 'amount'),
+    }));
+    const formId = await desk.room.published(sojang, words, { registers: unfed });
+    const written = ['1,500,000원', '2500000', '협의'];
+    const papers: string[] = [];
+    for (const won of written) papers.push(await desk.complete(formId, { 계약명: `낱말 ${won}`, 금액: won }));
+    expect((await rowsOf(formId)).map(({ amount }) => amount)).toEqual([null, null, null]);
+    await desk.room.renew(sojang, formId, FIELDS, feeding());
+    await rebuildRegisters({ db, clock });
+    papers.push(await desk.complete(formId, { 계약명: '수', 금액: 3_500_000 }));
+    const amounts = new Map((await rowsOf(formId)).map(({ doc_id, amount }) => [doc_id, amount && Number(amount)]));
+    expect(papers.map((docId) => amounts.get(docId))).toEqual([1_500_000, 2_500_000, null, 3_500_000]);
+    expect(await check()).toMatchObject({ wrongCount: 0, waiting: 0 });
+  });
+
   it('a change that came just now waits until what began before it has ended', async () => {
     const formId = await desk.publish(sojang);
     await desk.complete(formId, { 계약명: '가' });
