@@ -87,6 +87,13 @@ type Where = { aptId: string; now: Date };
 /** `dated`: what the drafter wrote, as it is judged today. */
 type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[]; consent: BudgetConsent | null };
 
+/** Each of the two may be half a megabyte: spelled one after the other, with others looked after in between. */
+async function isOther(one: Values, other: Values): Promise<boolean> {
+  const said = canonicalJson(one);
+  await breathe();
+  return said !== canonicalJson(other);
+}
+
 /**
  * What leaves the desk at 상신, each step of it in a turn of its own (a paper may have 24,000 cells): without blank rows and hidden parts, and with each explanation beside what it answers. What is
  * not explained is a problem, told with the others.
@@ -114,8 +121,7 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const { amount } = amountsOf(paper, content);
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };
   await breathe();
-  if (problems.length === 0 && canonicalJson(content) !== canonicalJson(facts.content))
-    await writeSettled(tx, aptId, settled);
+  if (problems.length === 0 && (await isOther(content, facts.content))) await writeSettled(tx, aptId, settled);
   await breathe();
   if (problems.length === 0) await removeAttachments(tx, aptId, facts.document.id, hiddenFiles(whole));
   return { facts: settled, dated, problems, consent: consentTo(taken) };
