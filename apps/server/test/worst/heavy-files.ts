@@ -54,19 +54,19 @@ export const residentSheet = (round = 'w'): File => ({
 });
 
 /** As many lines as a plan may have, each of an account and a fund of its own. */
-export const budgetSheet = (): File => ({
+export const budgetSheet = (parts: Record<string, unknown> = {}, from = 0): File => ({
   name: 'budget.xlsx',
   bytes: makeXlsx({
     예산: [
       [...budgetSheetColumns],
       ...Array.from({ length: budgetRowsMax }, (_, n) => [
-        `계정${n}`.padEnd(40, '가'),
+        `계정${from + n}`.padEnd(40, '가'),
         '관리비',
         String(1_000_000 + n),
       ]),
     ],
   }),
-  parts: { year: 2027, saveYn: 'N', seenVersion: 0 },
+  parts: { year: 2027, saveYn: 'N', seenVersion: 0, ...parts },
 });
 
 export const employeeSheet = (round = 'e'): File => ({

@@ -1,3 +1,5 @@
+import { budgetLinesMax, budgetRowsMax } from '@danji/contract/budgets';
+import { koreanDay } from '@danji/contract/korean-day';
 import { calendarParts } from '@danji/contract/personal-tokens';
 import { shippedForms } from '../../db/forms/index.ts';
 import { lineSettings } from '../../src/features/forms/testing/sample-form.ts';
@@ -6,7 +8,7 @@ import { jsonTo, mustGive, type Send } from './ask.ts';
 import { byDirectory } from './by-directory.ts';
 import { PERSONAL_LISTS } from './by-other-doors.ts';
 import { differentWords } from './different-words.ts';
-import { longPaper, mergeSheet, multipartOf, wideSheet, wordyPaper } from './heavy-files.ts';
+import { budgetSheet, longPaper, mergeSheet, multipartOf, wideSheet, wordyPaper } from './heavy-files.ts';
 import { HEAVY_FORMS, type Heavy, manyNames } from './heavy-forms.ts';
 
 export const DIRECTOR = 'sojang01';
@@ -21,6 +23,8 @@ const LINE = [{ order: 1, kind: 'DECIDE', personId: DIRECTOR }];
 
 /** Documents, forms and files that are as large as they may be, and what was seen of everything else. */
 export type Scene = Awaited<ReturnType<typeof prepareScene>>;
+/** A complex may have so many of its own. */
+const DUTIES = 200;
 type Sizes = { comments: number; synced: number };
 /** What was sent to a member outside, newest last, as they read it. */
 export type ReadPhone = (memberId: string) => Promise<string[]>;
@@ -138,6 +142,7 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
       await send(OPERATOR, jsonTo(PRACTICE, {}));
     },
   };
+  await prepareBooks(ask, send);
   const erp = await ask<{ keyId: string; secret: string }>(OPERATOR, 'POST', '/api/syst/service-accounts?aptId=10001', {
     name: '시험 ERP',
     rights: ['SEND', 'READ'],
@@ -175,6 +180,23 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
 }
 
 type AskAs = <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<T>;
+
+/** A budget and a calendar of duties with as many lines as they may have. */
+async function prepareBooks(ask: AskAs, send: Send) {
+  const year = Number(koreanDay(new Date()).slice(0, 4));
+  for (let from = 0; from < budgetLinesMax; from += budgetRowsMax) {
+    const { version } = await ask<{ version: number }>(DIRECTOR, 'GET', '/api/elec-apv/budgets');
+    const { type, payload } = multipartOf(budgetSheet({ year, saveYn: 'Y', seenVersion: version }, from));
+    const url = '/api/elec-apv/budgets/import';
+    await mustGive(send, DIRECTOR, { method: 'POST', url, headers: { 'content-type': type }, payload });
+  }
+  const duties = '/api/cmplx-info/duties';
+  await send(DIRECTOR, jsonTo(`${duties}/facts`, { version: 0, floors: 20, floorArea: 10_000, equipment: [] }));
+  const rule = { kind: 'EVERY', months: 1, first: `${year}-01`, day: 'LAST' };
+  const duty = { field: 'OTHER', law: '', article: '', rule, formId: null, personId: null };
+  for (let n = 0; n < DUTIES; n += 1)
+    await ask(DIRECTOR, 'POST', `${duties}/list`, { ...duty, name: `의무 ${n}`.padEnd(60, '가') });
+}
 
 /** A directory that keeps so many employees in step, and one department. */
 async function prepareDirectory(ask: AskAs, send: Send, synced: number) {
