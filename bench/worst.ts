@@ -225,6 +225,7 @@ function createSend(address: string): Send {
     if (answer.status !== 401 || who === null) return answer;
     const { status } = await call(who, { method: 'GET', url: '/api/token-validate' });
     if (status === 401) await signIn(who);
-    return answer;
+    // Whoever was away for long goes on; what ended a session was answered.
+    return answer.text.includes('ERR_JWT_EXPIRED') ? call(who, asked) : answer;
   };
 }
