@@ -67,7 +67,7 @@ describe('SCR-10 the life of a document', () => {
       more: { content: expense(3_848_000) },
     });
     const drafter = await open('gisa01', docId);
-    await drafter.getByText('진행 1/3 · 기전과장 차례').waitFor();
+    await drafter.getByText('진행 2/4 · 기전과장 차례').waitFor();
     await drafter.getByText('금액 3,000,000원 이상: 회장 확인').waitFor();
 
     // Two taps from an alarm to a decision: the alarm, and the button.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentStateWords, kindLabel } from './approval-words.ts';
+import { documentStateWords, kindLabel, placeWords } from './approval-words.ts';
 import { DocumentState, RetentionYears, Security, StepKind, StepState } from './approvals.ts';
 import { AptId, dayOf, Id, PageQuery, Stamp, sortIfAny } from './common.ts';
 import { documentKind } from './document-kind.ts';
@@ -29,7 +29,7 @@ export const DocumentRow = z.strictObject({
   decidedAt: z.nullable(Stamp),
   updatedAt: Stamp,
   version: z.int(),
-  /** Whose turn it is ("2/4 관리소장 차례"): position in the line, its length, and the people. */
+  /** Whose turn it is ("3/4 관리소장 차례", `placeWords`): position in the line, its length, and the people. */
   turnOrder: z.nullable(z.int()),
   turnLength: z.int(),
   turnPeople: z.array(
@@ -65,7 +65,7 @@ export type DocumentRow = z.output<typeof DocumentRow>;
 const turnOf = ({ turnOrder, turnLength, turnPeople }: DocumentRow) =>
   turnOrder === null
     ? ''
-    : `${turnOrder}/${turnLength} ${turnPeople.map((one) => [one.positionName, one.personName].filter(Boolean).join(' ')).join(', ')}`;
+    : `${placeWords({ turnOrder, turnLength })} ${turnPeople.map((one) => [one.positionName, one.personName].filter(Boolean).join(' ')).join(', ')}`;
 
 /** Of all four lists; what one of them, or a part of it, can never have is left out there. */
 export const documentColumns = columnsOf(DocumentRow, [

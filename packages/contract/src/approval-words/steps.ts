@@ -32,6 +32,22 @@ export function outcomeOf(step: VotingStep): string {
   return stepStateWords[step.state];
 }
 
+/** How far a document has come in its line: the step whose turn it is, and the last one; the drafter's own is number 0. */
+type Place = { turnOrder: number; turnLength: number };
+
+/** Of the round that is on; null when nobody is waited for. Lists have it from the database (`turnOrder`). */
+export function placeInLine(steps: readonly { order: number; state: SaidStep['state'] }[]): Place | null {
+  const open = steps.filter(({ state }) => state === 'PENDING' || state === 'HELD').map(({ order }) => order);
+  if (open.length === 0) return null;
+  return { turnOrder: Math.min(...open), turnLength: Math.max(...steps.map(({ order }) => order)) };
+}
+
+/**
+ * "3/4". Writing it is the first step: so it stands in the line beside the document and in the first box of the 결재란. Who
+ * signs at the same time shares one. In a list, on the document and in Excel it is the same.
+ */
+export const placeWords = ({ turnOrder, turnLength }: Place): string => `${turnOrder + 1}/${turnLength + 1}`;
+
 type Resolved = Pick<Resolution, 'written'> | null | undefined;
 
 const isCounting = ({ kind }: Pick<SaidStep, 'kind'>, resolution: Resolved): boolean =>

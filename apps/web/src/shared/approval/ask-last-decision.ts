@@ -4,7 +4,7 @@ import { askConfirm } from '../overlay/ask-confirm.ts';
 
 type Last = { title: string; amount: number | null; isLast: boolean; label: string };
 
-/** With the last yes a document is decided for good: above an amount of the person's own choice it is asked once more. */
+/** With this yes a document is decided for good: above an amount of the person’s own choice it is asked once more. */
 export async function askLastDecision({ title, amount, isLast, label }: Last): Promise<boolean> {
   if (!isLast || amount === null) return true;
   // Whoever cannot be asked what they like is asked.
@@ -13,6 +13,7 @@ export async function askLastDecision({ title, amount, isLast, label }: Last): P
   return askConfirm(`‘${title}’ ${numberWords(amount)}원을 ${label}할까요?`, {
     title: label,
     confirmText: label,
-    note: '마지막 순서라서 문서가 완료되며, 보낸 뒤에는 되돌릴 수 없습니다.',
+    unhurried: true,
+    note: '이 결재로 문서가 완료되며, 보낸 뒤에는 되돌릴 수 없습니다.',
   });
 }

@@ -27,10 +27,15 @@ export function HeldBar() {
 
 const documentAt = (docId: string) => pageAddress('elec-apv-sign-detail-docId', { docId });
 
-function undo({ id, docId, title, label }: Held): void {
+function undo({ id, docId, title, label, phase }: Held): void {
   if (!undoHeld(id)) return;
   pauseHeld(false);
-  tell(`‘${title}’ ${josa(label, '을/를')} 보내지 않았습니다.`, documentAt(docId));
+  // Of what nobody knows whether it arrived, nobody says that it did not.
+  const said =
+    phase === 'LOST'
+      ? `‘${title}’ ${josa(label, '이/가')} 처리되었는지 문서에서 확인해 주세요. 다시 보내지 않았습니다.`
+      : `‘${title}’ ${josa(label, '을/를')} 보내지 않았습니다.`;
+  tell(said, documentAt(docId));
   // Whoever had gone on to the next one comes back to what they wanted to look at again.
   if (location.pathname.startsWith(documentAt('').replace(/\/$/, ''))) goTo(documentAt(docId));
 }

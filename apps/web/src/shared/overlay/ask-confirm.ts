@@ -8,6 +8,8 @@ type ConfirmOptions = {
   cancelText?: string;
   /** The act cannot be taken back: the button says so in colour. */
   danger?: boolean;
+  /** Yes only once the question has been in view as long as whatever is decided on: the key that asked for it is no answer. */
+  unhurried?: boolean;
 };
 
 /** Asks yes or no. Escape, and leaving the page, mean no. */
@@ -23,6 +25,7 @@ export const askConfirm = (message: string, options: ConfirmOptions = {}): Promi
     confirmText: options.confirmText ?? '확인',
     cancelText: options.cancelText ?? '취소',
     danger: options.danger ?? false,
+    unhurried: options.unhurried ?? false,
   }));
 
 /** Asks before something is deleted. */

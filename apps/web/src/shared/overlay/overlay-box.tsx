@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
+import { useSeen } from '../approval/use-seen.ts';
 import { DialogFoot } from '../ui/dialog.tsx';
 import { againAtFoot, loadPart } from '../ui/load-part.tsx';
 import { Note } from '../ui/primitives.tsx';
@@ -74,14 +75,28 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
             {overlay.cancelText}
           </Button>
         )}
-        <Button
-          data-autofocus
-          color={overlay.kind === 'confirm' && overlay.danger ? 'seal' : undefined}
-          onClick={() => (overlay.kind === 'confirm' ? overlay.answer(true) : overlay.dismiss())}
-        >
-          {overlay.confirmText}
-        </Button>
+        <YesButton overlay={overlay} />
       </DialogFoot>
     </>
+  );
+}
+
+function YesButton({ overlay }: { overlay: Extract<Overlay, { kind: 'alert' | 'confirm' }> }) {
+  const seen = useSeen(String(overlay.id));
+  const isConfirm = overlay.kind === 'confirm';
+  const isEarly = isConfirm && overlay.unhurried && !seen;
+  const press = () => {
+    if (!isConfirm) return overlay.dismiss();
+    if (!isEarly) overlay.answer(true);
+  };
+  return (
+    <Button
+      data-autofocus
+      aria-disabled={isEarly || undefined}
+      color={isConfirm && overlay.danger ? 'seal' : undefined}
+      onClick={press}
+    >
+      {overlay.confirmText}
+    </Button>
   );
 }

@@ -17,6 +17,7 @@ export type Overlay =
       confirmText: string;
       cancelText: string;
       danger: boolean;
+      unhurried: boolean;
       answer: (yes: boolean) => void;
     })
   | (Common & {

@@ -1,4 +1,4 @@
-import { actWords, documentStateWords } from '@danji/contract/approval-words';
+import { actWords, documentStateWords, placeInLine, placeWords } from '@danji/contract/approval-words';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
@@ -23,7 +23,7 @@ import { Words } from '../../../shared/ui/explained.tsx';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
-import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
+import { myTurn, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
 import { AmongWaiting } from './among-waiting.tsx';
 import classes from './document.module.css';
@@ -84,12 +84,12 @@ function useOwnTitle(title: string): void {
 }
 
 function sayState(detail: Detail, me: string | undefined): string {
-  const place = placeOf(detail);
+  const place = placeInLine(detail.steps);
   if (detail.state !== 'IN_PROGRESS' || !place) return documentStateWords[detail.state].label;
   const mine = myTurn(detail, me);
   const open = detail.steps.find((step) => step.state === 'PENDING' || step.state === 'HELD');
   const who = mine ? '내 차례' : `${open?.positionName ?? open?.personName ?? ''} 차례`;
-  return `진행 ${place.at}/${place.of} · ${who}`;
+  return `진행 ${placeWords(place)} · ${who}`;
 }
 
 /** Who drafted it is not who holds it any more. */

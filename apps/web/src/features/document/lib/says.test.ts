@@ -1,9 +1,9 @@
-import { outcomeOf } from '@danji/contract/approval-words';
+import { outcomeOf, placeInLine, placeWords } from '@danji/contract/approval-words';
 import { describe, expect, it } from 'vitest';
 import { detailOf, stepOf } from '../testing/detail.ts';
 import { mannerOf } from './labels.ts';
 import { whatHappened } from './meanwhile.ts';
-import { myTurn, placeOf, sayTurn, tookOf, waitingDays } from './timeline.ts';
+import { isLastDecision, myTurn, sayTurn, tookOf, waitingDays } from './timeline.ts';
 
 const now = new Date('2026-11-13T02:00:00Z');
 
@@ -25,14 +25,25 @@ describe('the timeline', () => {
     expect(sayTurn({ steps: [stepOf({ state: 'APPROVED' })] }, now)).toBeNull();
   });
 
-  it('places the turn among the orders of the line, as lists do: neither the drafter nor people side by side count', () => {
+  it('places the turn among the steps of the line, the drafter’s first; people side by side count as one', () => {
     const steps = [
       stepOf({ order: 0, kind: 'DRAFT', state: 'APPROVED' }),
       stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'a', stepId: 'a' }),
       stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'b', stepId: 'b' }),
       stepOf({ order: 2 }),
     ];
-    expect(placeOf({ steps })).toEqual({ at: 2, of: 2 });
+    const place = placeInLine(steps);
+    expect(place && placeWords(place)).toBe('3/3');
+    expect(placeInLine(steps.slice(0, 3))).toBeNull();
+  });
+
+  it('a yes of the decider decides it, whoever confirms behind; one of a reviewer does not', () => {
+    const confirms = stepOf({ order: 3, kind: 'CONFIRM', state: 'PLANNED', personId: 'gamsa01' });
+    const reviewed = stepOf({ order: 1, kind: 'REVIEW', personId: 'gijeon01' });
+    expect(isLastDecision(detailOf({ steps: [stepOf({ order: 2 }), confirms] }))).toBe(true);
+    expect(isLastDecision(detailOf({ steps: [stepOf({ order: 2, state: 'HELD' })] }))).toBe(true);
+    expect(isLastDecision(detailOf({ steps: [reviewed, stepOf({ order: 2, state: 'PLANNED' })] }))).toBe(false);
+    expect(isLastDecision(detailOf({ steps: [reviewed], state: 'APPROVED' }))).toBe(false);
   });
 
   it('says how long a signature took, and nothing for one that was kept', () => {

@@ -24,17 +24,9 @@ export function sayTurn(detail: Pick<Detail, 'steps'> & Partial<Pick<Detail, 're
   return `${since}${who}${more} ${kindIn(first, detail.resolution)} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
 }
 
-/** "2/5": where in the line the document stands; writing it is no step of it, here as in lists. */
-export function placeOf(detail: Pick<Detail, 'steps'>): { at: number; of: number } | null {
-  const line = detail.steps.filter(({ kind }) => kind !== 'DRAFT');
-  const orders = [...new Set(line.map(({ order }) => order))].sort((a, b) => a - b);
-  const open = detail.steps.find(isOpen);
-  return open ? { at: orders.indexOf(open.order) + 1, of: orders.length } : null;
-}
-
-/** Nobody else is waited for, now or later: with this yes the document is decided. */
-export const isLastDecision = ({ steps }: Pick<Detail, 'steps'>): boolean =>
-  steps.filter(isOpen).length === 1 && steps.every(({ state }) => state !== 'PLANNED');
+/** With a yes the document is decided for good. Who confirms behind it (확인) changes nothing of that. */
+export const isLastDecision = ({ state, steps }: Pick<Detail, 'state' | 'steps'>): boolean =>
+  state === 'IN_PROGRESS' && steps.some((step) => step.kind === 'DECIDE' && isOpen(step));
 
 /** How long a signature took, from the moment the ones before it were done. */
 export function tookOf(steps: readonly StepRow[], step: StepRow): string | null {

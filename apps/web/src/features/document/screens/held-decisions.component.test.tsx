@@ -36,6 +36,20 @@ function tapWhileUnseen(): () => number {
     return taps;
   };
 }
+/** Whoever answers as soon as the question stands there. */
+function answerTooEarly(): () => number {
+  let presses = 0;
+  const observer = new MutationObserver(() => {
+    const early = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button[aria-disabled="true"]')];
+    presses += early.length;
+    for (const yes of early) yes.click();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  return () => {
+    observer.disconnect();
+    return presses;
+  };
+}
 const isSeen = () => button()?.ariaDisabled === 'false';
 
 beforeEach(() => enterApprovals());
@@ -157,6 +171,30 @@ describe('a decision is never an accident', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('TAP-02 of what may have arrived nobody says that it was not sent, when it is given up', async () => {
+    const document = opened();
+    const answered = window.fetch;
+    let lost = 0;
+    // The server does it, and its answer never comes.
+    vi.spyOn(window, 'fetch').mockImplementation(async (address, asked) => {
+      const given = await answered(address, asked);
+      if (!String(address).endsWith('/act')) return given;
+      lost++;
+      throw new TypeError('Failed to fetch');
+    });
+    await open();
+    await press('승인');
+    await sendNow();
+    await expect.element(held.getByText(/보냈는지 확인하지 못했습니다/), { timeout: 12_000 }).toBeVisible();
+    const before = lost;
+    await held.getByRole('button', { name: '그만두기' }).click();
+    await expect.element(page.getByText(/처리되었는지 문서에서 확인해 주세요/).first()).toBeVisible();
+    expect(page.getByText(/승인을 보내지 않았습니다/).elements()).toEqual([]);
+    expect(document.acts().length).toBeGreaterThan(0);
+    expect(lost).toBe(before);
+    expect(useHeld.getState().held).toEqual([]);
+  });
+
   it('TAP-02 somebody else, or one’s own other device, was faster: told, and nothing is sent again', async () => {
     opened();
     const sent = refuse(actOnDocument, 'STALE');
@@ -192,15 +230,46 @@ describe('a decision is never an accident', () => {
     });
 
   it('TAP-01 the last decider is asked once more above an amount of their own choice, with title and amount', async () => {
-    const document = opened({ steps: [MINE], amount: 1_980_000 });
+    // Who confirms behind the decision does not make it another's.
+    const document = opened({
+      steps: [
+        { ...MINE, kind: 'DECIDE' },
+        { ...THEIRS, kind: 'CONFIRM', state: 'PLANNED' },
+      ],
+      amount: 1_980_000,
+    });
     await open();
+    const early = answerTooEarly();
     await press('승인');
     await expect.element(box('승인').getByText('‘첫 문서’ 1,980,000원을 승인할까요?')).toBeVisible();
+    const yes = box('승인').getByRole('button', { name: '승인', exact: true });
+    await expect.poll(() => yes.element().ariaDisabled).not.toBe('true');
+    // The tap or key that pressed 승인, once more: the answer has the focus already, and is none yet.
+    expect(early()).toBeGreaterThan(0);
+    expect(useHeld.getState().held).toEqual([]);
     await box('승인').getByRole('button', { name: '취소' }).click();
     expect(useHeld.getState().held).toEqual([]);
-    answerPreferences({ askAboveWon: 50_000_000 });
-    await open();
     expect(document.acts()).toEqual([]);
+    await press('승인');
+    await expect.poll(() => yes.element().ariaDisabled).not.toBe('true');
+    await yes.click();
+    await expect.poll(() => useHeld.getState().held.map(({ docId }) => docId)).toEqual([DOC]);
+    await sendNow();
+    await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
+  });
+
+  it('TAP-01 below that amount nobody is asked, and nobody who does not decide', async () => {
+    answerPreferences({ askAboveWon: 2_000_000 });
+    const reviewed = opened({ amount: 5_000_000 });
+    await open();
+    await press('승인');
+    await expect.poll(() => useHeld.getState().held).toHaveLength(1);
+    expect(reviewed.acts()).toEqual([]);
+    dropHeld();
+    opened({ steps: [{ ...MINE, kind: 'DECIDE' }], amount: 1_980_000 });
+    await open();
+    await press('승인');
+    await expect.poll(() => useHeld.getState().held).toHaveLength(1);
   });
 
   it('goes to the neighbours that wait with ← and →, and says where it stands', async () => {

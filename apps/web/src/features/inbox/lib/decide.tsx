@@ -12,9 +12,8 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { actOnRow, type Outcome, stopsByDisagreeing } from '../api/acts.ts';
-
 import { offerUndo, ownAct } from '../state/undo-store.ts';
-import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
+import { decidingOf, isDeciding, titleOf } from './row-words.ts';
 
 /** Does it, and lets the list follow before anything more is said. */
 async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: true }) | null> {
@@ -54,7 +53,7 @@ export async function sayYes(row: DocumentRow): Promise<boolean> {
   }
   if (heldDocuments().has(row.docId)) return false;
   const { amount } = row;
-  const sure = await askLastDecision({ title: titleOf(row), amount, isLast: isLastTurn(row), label });
+  const sure = await askLastDecision({ title: titleOf(row), amount, isLast: isDeciding(row), label });
   return sure && (await hold(row, { type: yes }));
 }
 

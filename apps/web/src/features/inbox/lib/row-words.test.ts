@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { describe, expect, it } from 'vitest';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
-import { daysSince, daysText, decidingOf, isLastTurn, stateWords } from './row-words.ts';
+import { daysSince, daysText, decidingOf, isDeciding, stateWords } from './row-words.ts';
 
 const person = {
   stepId: 's',
@@ -26,7 +26,7 @@ const row = (change: Partial<DocumentRow>): DocumentRow =>
 
 describe('whose turn', () => {
   it('says place, length and position, who stands in, who is gone, and how many others', () => {
-    expect(stateWords(row({}))).toEqual({ badge: '2/4', tone: 'accent', text: '관리소장 차례', note: null });
+    expect(stateWords(row({}))).toEqual({ badge: '3/5', tone: 'accent', text: '관리소장 차례', note: null });
     expect(stateWords(row({ turnPeople: [{ ...person, standInName: '이과장' }] })).note).toBe('대결 이과장');
     expect(stateWords(row({ turnPeople: [{ ...person, goneYn: true }] }))).toMatchObject({
       tone: 'seal',
@@ -37,10 +37,13 @@ describe('whose turn', () => {
     expect(stateWords(row({ state: 'REJECTED', turnOrder: null }))).toMatchObject({ badge: '반려', tone: 'seal' });
   });
 
-  it('knows the last turn', () => {
-    expect(isLastTurn(row({}))).toBe(false);
-    expect(isLastTurn(row({ turnOrder: 4 }))).toBe(true);
-    expect(isLastTurn(row({ turnOrder: 4, turnPeople: [person, person] }))).toBe(false);
+  it('knows with whose yes the document is decided, whoever confirms behind it', () => {
+    expect(isDeciding(row({}))).toBe(true);
+    expect(isDeciding(row({ turnOrder: 4 }))).toBe(true);
+    for (const myKind of ['REVIEW', 'AGREE', 'CONFIRM', 'VOTE', null] as const)
+      expect(isDeciding(row({ turnOrder: 4, myKind }))).toBe(false);
+    // Decided early by somebody else: a signature that follows changes nothing.
+    expect(isDeciding(row({ state: 'APPROVED' }))).toBe(false);
   });
 });
 

@@ -1,4 +1,11 @@
-import { actWords, documentStateWords, kindWords, stepStateWords, type WordTone } from '@danji/contract/approval-words';
+import {
+  actWords,
+  documentStateWords,
+  kindWords,
+  placeWords,
+  stepStateWords,
+  type WordTone,
+} from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { koreanDay, koreanDayNumber } from '@danji/contract/korean-day';
 import { numberWords } from '@danji/contract/number-words';
@@ -23,13 +30,13 @@ export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Da
 
 type StateWords = { badge: string; tone: WordTone; text: string; note: string | null };
 
-/** "2/4 관리소장 차례", or how it ended. */
+/** "3/4 관리소장 차례", or how it ended. */
 export function stateWords(row: DocumentRow): StateWords {
   if (row.state !== 'IN_PROGRESS' || row.turnOrder === null) {
     const { label, tone } = documentStateWords[row.state];
     return { badge: label, tone, text: '', note: null };
   }
-  const badge = `${row.turnOrder}/${row.turnLength}`;
+  const badge = placeWords({ turnOrder: row.turnOrder, turnLength: row.turnLength });
   if (row.myState === 'HELD') return { badge, tone: 'hold', text: stepStateWords.HELD, note: null };
   const [first, ...others] = row.turnPeople;
   const name = first ? (first.positionName ?? first.personName) : '';
@@ -58,6 +65,6 @@ export const decidingOf = (row: Pick<DocumentRow, 'myKind' | 'state'>): Deciding
   };
 };
 
-/** The last of the line: with this yes the document is decided, and cannot be taken back. */
-export const isLastTurn = (row: DocumentRow): boolean =>
-  row.turnOrder !== null && row.turnOrder === row.turnLength && row.turnPeople.length === 1;
+/** With this yes the document is decided, and cannot be taken back. Who confirms behind it (확인) changes nothing of that. */
+export const isDeciding = ({ state, myKind }: Pick<DocumentRow, 'state' | 'myKind'>): boolean =>
+  state === 'IN_PROGRESS' && myKind === 'DECIDE';
