@@ -38,7 +38,8 @@ export function HomeScreen() {
   const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
-  const { toContinue, guide, firstDayYn, duties, followUps, reports } = useHome().data ?? {};
+  const home = useHome();
+  const { toContinue, guide, firstDayYn, duties, followUps, reports } = home.data ?? {};
   const closedHere = useClosedHere(({ any }) => any);
   const owes = toContinue?.length;
   const notice = useSession((state) => state.userInfo?.noticeId);
@@ -68,26 +69,11 @@ export function HomeScreen() {
               <NothingYet />
             </Suspense>
           )}
-          {owes ? (
-            <Suspense>
-              <ToContinue />
-            </Suspense>
-          ) : null}
-          {duties?.length ? (
-            <Suspense>
-              <DutiesToDo />
-            </Suspense>
-          ) : null}
-          {followUps?.length || closedHere ? (
-            <Suspense>
-              <FollowUps />
-            </Suspense>
-          ) : null}
-          {reads && mayOfferPush() && (
-            <Suspense>
-              <PushCard />
-            </Suspense>
-          )}
+          {home.isPending && coming}
+          <Suspense fallback={coming}>{owes ? <ToContinue /> : null}</Suspense>
+          <Suspense fallback={coming}>{duties?.length ? <DutiesToDo /> : null}</Suspense>
+          <Suspense fallback={coming}>{followUps?.length || closedHere ? <FollowUps /> : null}</Suspense>
+          <Suspense fallback={coming}>{reads && mayOfferPush() && <PushCard />}</Suspense>
           <div className={classes.later}>
             <RecentDocuments />
           </div>
@@ -112,6 +98,9 @@ export function HomeScreen() {
     </>
   );
 }
+
+/** What is written below is not in view until all that stands above it is there: it would move under the finger. */
+const coming = <div className={classes.coming} />;
 
 const PushCard = loadPart(() =>
   import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),

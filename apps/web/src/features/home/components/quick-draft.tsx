@@ -30,7 +30,8 @@ export function QuickDraft({ all }: { all: AnyPageTarget }) {
   const few = home.data !== undefined && home.data.frequentForms.length < QUICK;
   const forms = useForms(few);
   const quick = quickForms(home.data?.frequentForms ?? [], forms.data);
-  const query = few && quick.length === 0 ? forms : home;
+  // All at once: what comes later would push away what stands below.
+  const query = few && (quick.length === 0 || forms.isPending) ? forms : home;
   return (
     <Card title="빠른 작성" aside={<Link {...all}>모든 양식</Link>}>
       <CardState query={query} lines={8}>
