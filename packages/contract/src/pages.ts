@@ -144,7 +144,7 @@ export const pages = [
   }),
   shell('elec-apv-budgets', '/elec-apv/budgets', '예산', {
     ...paged,
-    query: ['page', 'size', 'year', 'view', 'fund', 'line', 'month', 'vendor', 'kind'],
+    query: ['page', 'size', 'year', 'view', 'fund', 'line', 'month', 'vendor', 'kind', 'idle'],
   }),
   shell('elec-apv-reports', '/elec-apv/reports', '통계', {
     query: ['register', 'formId', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to'],
@@ -205,7 +205,7 @@ export const pages = [
   }),
   shell('cmplx-info-vacation-mng', '/cmplx-info/vacation-mng', '휴가 관리', {
     ...paged,
-    query: [...list, 'text', 'state', 'tab', 'month', 'emp'],
+    query: [...list, 'text', 'state', 'tab', 'year', 'month', 'emp'],
   }),
   shell('cmplx-info-integration-mng', '/cmplx-info/integration-mng', '연동 관리', {
     ...paged,

@@ -107,9 +107,15 @@ export const listVacationPromotions = defineEndpoint({
   name: 'listVacationPromotions',
   path: BASE,
   summary:
-    'What of the days that end in a year (this one, where none is named) is left to whom, and how far its 사용촉진 has come.',
+    'What of the days that end in a year is left to whom, and how far its 사용촉진 has come. Where no year is named: those of this year, and of the next those that are to be asked for by now.',
   query: z.strictObject(Filter),
-  response: z.strictObject({ year: z.int(), today: z.string(), rows: z.array(Promotion) }),
+  response: z.strictObject({
+    year: z.nullable(z.int()),
+    today: z.string(),
+    rows: z.array(Promotion),
+    /** How many the office is to ask today, whatever year is shown. */
+    due: z.int(),
+  }),
 });
 
 export const excelVacationPromotions = defineEndpoint({

@@ -349,6 +349,8 @@ export const listVacationMonth = defineEndpoint({
         until: z.string(),
         kind: z.enum(['VACATION', 'PENDING', 'ABSENCE']),
         days: z.nullable(z.number()),
+        /** Of a part of a day: the half as its form calls it, or how many hours. Null of whole days. */
+        part: z.nullable(z.string()),
       }),
     ),
     /** Public holidays of the month. */

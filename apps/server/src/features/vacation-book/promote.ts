@@ -16,7 +16,7 @@ import {
   writePlan,
   writeRead,
 } from './promotion-store.ts';
-import { factsOf, promotionsIn, readPromotions } from './read-promotions.ts';
+import { factsOf, promotionsIn, readDue } from './read-promotions.ts';
 import { refuseVacation } from './refuse-vacation.ts';
 
 const linkUrl = pageAddress('auth-mypage_vacation', {});
@@ -26,12 +26,7 @@ export async function urgeVacations({ tx, actor, body, now }: Context<typeof con
   const { aptId } = actor;
   const today = koreanDay(now);
   await lockBooks(tx, aptId);
-  const year = Number(today.slice(0, 4));
-  const rows = [
-    ...(await readPromotions(tx, aptId, year, today)),
-    ...(await readPromotions(tx, aptId, year + 1, today)),
-  ];
-  const due = rows.filter(({ state }) => state === 'FIRST_DUE');
+  const due = await readDue(tx, aptId, today);
   if (due.length !== body.seen) return refuse('STALE', { message: 'others are due than were seen' });
   if (due.length === 0) return { told: 0 };
   const asked = due.map(({ memberId, part, until, unused }) => ({ memberId, part, until, days: unused }));

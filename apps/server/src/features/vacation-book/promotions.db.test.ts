@@ -52,6 +52,10 @@ describe('사용촉진', () => {
     const due = await dueNow();
     const own = due.find(({ memberId }) => memberId === 'gyeongri01');
     expect(own).toMatchObject({ part: 'YEAR', unused: expect.any(Number), promotionId: null });
+    // Whoever opens the page without naming a year sees them, also where their days end in the next one.
+    const shown = (await sojang.get<{ rows: Promotion[]; due: number }>(`${BASE}/vacation-promotions`)).body;
+    expect(shown.due).toBe(due.length);
+    expect(shown.rows.filter(({ state }) => state === 'FIRST_DUE')).toHaveLength(due.length);
     await refused(() => urge(due.length + 1), 409, 'STALE');
     await refused(() => gisa.post(`${BASE}/vacation-promotions`, { seen: due.length }), 403, 'NO_PERMISSION');
     const answers = await Promise.all([urge(due.length), urge(due.length)]);

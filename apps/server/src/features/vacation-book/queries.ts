@@ -52,6 +52,9 @@ export type AwayRow = {
   /** Its paper; null of 부재. */
   docId: string | null;
   days: number | null;
+  /** Of half days the word of the form; of hours true. */
+  half: string | null;
+  hourly: boolean;
 };
 type Month = { aptId: string; memberId: string; first: string; last: string };
 /** Whether somebody sees the balances of all: the read flag of the menu. */
@@ -66,15 +69,21 @@ export const awayIn = (asked: Month) => {
   return statement<AwayRow & { all: boolean }>`
     with sees as (select ${seesAll(asked)} as every),
     away as (
-      select v.member_id, v.from_day, v.until_day, case when v.state = 'IN_PROGRESS' then 'PENDING' else 'VACATION' end as kind, v.hours, v.doc_id
+      select v.member_id, v.from_day, v.until_day, case when v.state = 'IN_PROGRESS' then 'PENDING' else 'VACATION' end as kind, v.hours, v.doc_id,
+             case when k.marks -> 'half' ? k.said then k.said end as half, coalesce(k.marks -> 'hourly' ? k.said, false) as hourly
         from app.vacation_papers(${JSON.stringify(EARLIER_MARKS)}::jsonb) v
+        join document d on d.apt_id = v.apt_id and d.doc_id = v.doc_id
+        join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+        join form_version fv on fv.apt_id = d.apt_id and fv.form_id = d.form_id and fv.version = d.form_version
+       cross join lateral (select m.marks, d.content ->> (m.marks ->> 'kind') as said
+                             from (select app.vacation_marks(fv.settings, f.form_code, ${JSON.stringify(EARLIER_MARKS)}::jsonb) as marks) m) k
        where v.apt_id = ${aptId} and v.from_day <= ${last}::date and v.until_day >= ${first}::date
       union all
-      select a.person_id, (a.starts_at at time zone 'Asia/Seoul')::date, (a.ends_at at time zone 'Asia/Seoul')::date, 'ABSENCE', null, null
+      select a.person_id, (a.starts_at at time zone 'Asia/Seoul')::date, (a.ends_at at time zone 'Asia/Seoul')::date, 'ABSENCE', null, null, null, false
         from absence a where a.apt_id = ${aptId} and a.ended_early_at is null
          and (a.starts_at at time zone 'Asia/Seoul')::date <= ${last}::date and (a.ends_at at time zone 'Asia/Seoul')::date >= ${first}::date)
     select m.member_id as "memberId", m.member_name as "memberName", d.dept_name as "deptName", ${day('a.from_day')} as "from", ${day('a.until_day')} as until,
-           a.kind, a.doc_id as "docId", a.hours / 8.0::float8 as days, s.every as "all"
+           a.kind, a.doc_id as "docId", a.hours / 8.0::float8 as days, a.half, coalesce(a.hourly, false) as hourly, s.every as "all"
       from sees s left join (away a join member m on m.apt_id = ${aptId} and m.member_id = a.member_id and m.member_type = 'EMP' and m.state <> 'RESIGNED'
                              left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id)
         on s.every or m.member_id = ${memberId} or m.dept_id = (select o.dept_id from member o where o.apt_id = ${aptId} and o.member_id = ${memberId})

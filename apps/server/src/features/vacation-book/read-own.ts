@@ -4,7 +4,9 @@ import { refuse } from '../../lib/errors.ts';
 import { holidaysIn } from '../../lib/korean-holidays.ts';
 import { findBook } from '../vacations/public.ts';
 import { presentBook } from './present.ts';
-import { awayIn } from './queries.ts';
+import { type AwayRow, awayIn } from './queries.ts';
+
+const HOURS_OF_DAY = 8;
 
 export async function getVacationBook({ tx, actor, params, now }: Context<typeof contract.getVacationBook>) {
   const { aptId, memberId } = actor;
@@ -21,6 +23,10 @@ export async function getMyVacation({ tx, actor, now }: Context<typeof contract.
   return own;
 }
 
+/** A half as its form calls it, or how many hours. */
+const partOf = ({ half, hourly, days }: Pick<AwayRow, 'half' | 'hourly' | 'days'>): string | null =>
+  half ?? (hourly && days !== null ? `${Math.round(days * HOURS_OF_DAY)}시간` : null);
+
 export async function listVacationMonth({ tx, actor, query }: Context<typeof contract.listVacationMonth>) {
   const { aptId, memberId } = actor;
   const [year = 0, month = 0] = query.month.split('-').map(Number);
@@ -29,7 +35,12 @@ export async function listVacationMonth({ tx, actor, query }: Context<typeof con
   const rows = await tx.run(awayIn({ aptId, memberId, first, last }));
   return {
     allYn: rows[0]?.all ?? false,
-    away: rows.filter(({ memberId: whose }) => whose !== null).map(({ all: _, docId: __, ...row }) => row),
+    away: rows
+      .filter(({ memberId: whose }) => whose !== null)
+      .map(({ all: _, docId: __, half, hourly, ...row }) => ({
+        ...row,
+        part: partOf({ half, hourly, days: row.days }),
+      })),
     holidays: holidaysIn(first, last),
   };
 }

@@ -15,7 +15,22 @@ import {
 import { type PromotionRow, promotionsOf } from './promotion-store.ts';
 
 /** What ends in a year, of everybody, the nearest end first. */
-export async function readPromotions(tx: Tx, aptId: string, year: number, today: string): Promise<Promotion[]> {
+export const readPromotions = async (tx: Tx, aptId: string, year: number, today: string): Promise<Promotion[]> =>
+  (await readAll(tx, aptId, today)).filter(({ until }) => until.startsWith(String(year)));
+
+/** What is in hand: what ends this year, and of the next what is to be asked for by now, or was. */
+export async function readInHand(tx: Tx, aptId: string, today: string): Promise<Promotion[]> {
+  const year = Number(today.slice(0, 4));
+  return (await readAll(tx, aptId, today)).filter(
+    ({ until, state }) => until.startsWith(String(year)) || (until.startsWith(String(year + 1)) && state !== 'WAIT'),
+  );
+}
+
+/** Whom the office is to ask today. */
+export const readDue = async (tx: Tx, aptId: string, today: string): Promise<Promotion[]> =>
+  (await readAll(tx, aptId, today)).filter(({ state }) => state === 'FIRST_DUE');
+
+async function readAll(tx: Tx, aptId: string, today: string): Promise<Promotion[]> {
   const kept = await tx.run(promotionsOf(aptId, null));
   const books = await readBooks(tx, aptId, null);
   return books
@@ -25,10 +40,7 @@ export async function readPromotions(tx: Tx, aptId: string, year: number, today:
         ...one,
       })),
     )
-    .filter(
-      ({ until, state, promotionId }) =>
-        until.startsWith(String(year)) && (state !== 'NOTHING' || promotionId !== null),
-    )
+    .filter(({ state, promotionId }) => state !== 'NOTHING' || promotionId !== null)
     .sort((a, b) => a.until.localeCompare(b.until) || a.memberName.localeCompare(b.memberName, 'ko'));
 }
 

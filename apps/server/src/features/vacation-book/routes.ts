@@ -2,6 +2,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import * as promotions from '@danji/contract/vacation-promotions';
 import * as contract from '@danji/contract/vacations';
 import type { Bind } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
 import { type ExcelDeps, exportRows, sheetColumns } from '../excel/public.ts';
 import { adjustVacation } from './adjust-vacation.ts';
 import { addVacationGap, withdrawVacationGap } from './change-gaps.ts';
@@ -16,7 +17,7 @@ import {
   urgeVacations,
 } from './promote.ts';
 import { getMyVacation, getVacationBook, listVacationMonth } from './read-own.ts';
-import { readPromotions } from './read-promotions.ts';
+import { readDue, readInHand, readPromotions } from './read-promotions.ts';
 import { getVacationRule, saveVacationRule } from './save-rule.ts';
 import { setEntryDays } from './set-entry-days.ts';
 
@@ -54,22 +55,25 @@ export function vacationRoutes({ bind, bindStream }: Bind, deps: ExcelDeps): voi
   promotionRoutes({ bind, bindStream }, deps);
 }
 
+const rowsOf = (tx: Tx, aptId: string, year: number | undefined, today: string) =>
+  year === undefined ? readInHand(tx, aptId, today) : readPromotions(tx, aptId, year, today);
+
 function promotionRoutes({ bind, bindStream }: Pick<Bind, 'bind' | 'bindStream'>, deps: ExcelDeps): void {
   bind(promotions.listVacationPromotions, async ({ tx, actor, query, now }) => {
     const today = koreanDay(now);
-    const year = query.year ?? Number(today.slice(0, 4));
-    return { year, today, rows: await readPromotions(tx, actor.aptId, year, today) };
+    const rows = await rowsOf(tx, actor.aptId, query.year, today);
+    return { year: query.year ?? null, today, rows, due: (await readDue(tx, actor.aptId, today)).length };
   });
   bindStream(
     promotions.excelVacationPromotions,
     async () => undefined,
     ({ body, actor, client, request, now, enter }) => {
       const today = koreanDay(now);
-      const year = body.filter.year ?? Number(today.slice(0, 4));
+      const { year } = body.filter;
       return exportRows(deps, {
-        list: `연차 사용촉진 ${year}년`,
+        list: `연차 사용촉진 ${year ?? today.slice(0, 4)}년`,
         columns: sheetColumns(promotions.promotionColumns),
-        rows: (tx) => readPromotions(tx, actor.aptId, year, today),
+        rows: (tx) => rowsOf(tx, actor.aptId, year, today),
         personOf: (row) => row.memberName,
         linkUrl: '/cmplx-info/vacation-mng',
         ...{ body, actor, client, request, now, enter },

@@ -356,4 +356,22 @@ describe('what is seen', () => {
     await voided(docId);
     expect((await sojang.get<{ away: unknown[] }>(month)).body.away).toHaveLength(1);
   });
+
+  it('of a part of a day which half or how many hours, under way and decided; nothing else of the paper', async () => {
+    await leave(30);
+    await take({ 종류: '오전반차', 기간: { from: '2028-03-07', to: '2028-03-07' } });
+    await take({ 종류: '시간연차', 시간: 3, 기간: { from: '2028-03-08', to: '2028-03-08' } });
+    await submit(await draft({ 종류: '시간연차', 시간: 2, 기간: { from: '2028-03-09', to: '2028-03-09' } }));
+    await take({ 기간: { from: '2028-03-14', to: '2028-03-14' } });
+    const { away } = (await sojang.get<{ away: Words[] }>('/api/comm/vacations/month?month=2028-03')).body;
+    expect(away.map(({ from, days, part, kind }) => ({ from, days, part, kind }))).toEqual([
+      { from: '2028-03-07', days: 0.5, part: '오전반차', kind: 'VACATION' },
+      { from: '2028-03-08', days: 0.375, part: '3시간', kind: 'VACATION' },
+      { from: '2028-03-09', days: 0.25, part: '2시간', kind: 'PENDING' },
+      { from: '2028-03-14', days: 1, part: null, kind: 'VACATION' },
+    ]);
+    expect(Object.keys(away[0] ?? {}).sort()).toEqual(
+      ['days', 'deptName', 'from', 'kind', 'memberId', 'memberName', 'part', 'until'].sort(),
+    );
+  });
 });

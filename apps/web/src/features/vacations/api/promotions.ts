@@ -6,7 +6,8 @@ import { fileOf } from '../../../shared/list/load-file.ts';
 
 const { useAnswer, tryChange } = answersUnder('vacation-promotions');
 
-export const usePromotions = () => useAnswer(contract.listVacationPromotions, { query: {} });
+export const usePromotions = (year: string | undefined) =>
+  useAnswer(contract.listVacationPromotions, { query: year ? { year } : {} }, { steady: true });
 export const loadPromotions = fileOf(contract.excelVacationPromotions);
 export const fetchNotice = (promotionId: string, stage: 'FIRST' | 'SECOND'): Promise<Blob> =>
   callFile(contract.printVacationNotice, { params: { promotionId }, query: { stage } }, { alert: false });

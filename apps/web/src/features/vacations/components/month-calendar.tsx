@@ -93,14 +93,18 @@ function Grid({ weeks, today }: { weeks: readonly (MonthDay | null)[][]; today: 
 
 const People = ({ away }: { away: VacationMonth['away'] }) => (
   <ul className={classes.away}>
-    {away.map(({ memberId, memberName, deptName, kind, from }) => (
-      <li
-        key={`${memberId}-${kind}-${from}`}
-        data-kind={kind}
-        title={[deptName, WORDS[kind]].filter(Boolean).join(' · ')}
-      >
-        {memberName} <span className={classes.word}>{WORDS[kind]}</span>
-      </li>
-    ))}
+    {away.map(({ memberId, memberName, deptName, kind, from, part }) => {
+      const words = [part, (part === null || kind === 'PENDING') && WORDS[kind]].filter(Boolean).join(' · ');
+      return (
+        <li
+          key={`${memberId}-${kind}-${from}-${part}`}
+          data-kind={kind}
+          data-part={part !== null || undefined}
+          title={[deptName, words].filter(Boolean).join(' · ')}
+        >
+          {memberName} <span className={classes.word}>{words}</span>
+        </li>
+      );
+    })}
   </ul>
 );

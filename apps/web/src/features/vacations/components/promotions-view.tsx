@@ -1,8 +1,10 @@
 import { type Promotion, promotionColumns, promotionStateWords } from '@danji/contract/vacation-promotions';
 import { sayDays } from '@danji/contract/vacations';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
@@ -10,6 +12,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Name, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { loadPromotions, urge, usePromotions } from '../api/promotions.ts';
@@ -60,10 +63,10 @@ const columnsFor = (canWrite: boolean): readonly Column<Promotion>[] => [
 
 /** 사용촉진 of a year: how far it has come with each person. */
 export function PromotionsView() {
-  const asked = usePromotions();
+  const { year } = useSearch({ strict: false }) as { year?: string };
+  const asked = usePromotions(year);
   const { canWrite, canExcel } = usePagePermission();
-  const { rows = [], year } = asked.data ?? {};
-  const due = rows.filter(({ state }) => state === 'FIRST_DUE').length;
+  const { rows = [], due = 0, today = '' } = asked.data ?? {};
   const toPay = rows.filter(({ state }) => state === 'PAY');
   const { busy, send } = useSend(
     async () => {
@@ -83,10 +86,11 @@ export function PromotionsView() {
           통지서를 인쇄해 건네고 건넨 날을 적어 주세요.
         </Note>
         <Row wrap>
+          <YearChoice year={year} today={today} />
           {canExcel && (
             <ExcelButton
-              name={`연차_사용촉진_${year ?? ''}`}
-              load={(wish) => loadPromotions({ ...wish, filter: {} })}
+              name={`연차_사용촉진_${year ?? today.slice(0, 4)}`}
+              load={(wish) => loadPromotions({ ...wish, filter: year ? { year } : {} })}
             />
           )}
           {canWrite && (
@@ -102,7 +106,12 @@ export function PromotionsView() {
           {toPay.map(({ memberName, unused }) => `${memberName} ${sayDays(unused)}`).join(', ')}
         </Note>
       )}
-      <ListState of={asked} empty={rows.length === 0} emptyText="올해 끝나는 연차가 없습니다." rows={5}>
+      <ListState
+        of={asked}
+        empty={rows.length === 0}
+        emptyText={year ? `${year}년에 끝나는 연차가 없습니다.` : '지금 챙길 연차가 없습니다.'}
+        rows={5}
+      >
         <DataTable
           caption="연차 사용촉진"
           columns={columnsFor(canWrite)}
@@ -111,5 +120,25 @@ export function PromotionsView() {
         />
       </ListState>
     </Stack>
+  );
+}
+
+/** What is in hand now, or all that ends in a year. */
+function YearChoice({ year, today }: { year: string | undefined; today: string }) {
+  const navigate = useNavigate();
+  const now = Number(today.slice(0, 4));
+  if (!now) return null;
+  return (
+    <ChoiceField
+      aria-label="끝나는 해"
+      value={year ?? ''}
+      data={[
+        { value: '', label: '지금 챙길 것' },
+        ...[now + 1, now, now - 1].map((one) => ({ value: String(one), label: `${one}년에 끝남` })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate(toPage('cmplx-info-vacation-mng', { tab: 'promotion', ...(value && { year: value }) }))
+      }
+    />
   );
 }

@@ -18,6 +18,7 @@ it('a month is whole weeks from Monday on (UI-2), each day with who is away', ()
     until: '2026-11-02',
     kind: 'VACATION',
     days: 2,
+    part: null,
   } as const;
   const weeks = weeksOf('2026-11', { away: [one], holidays: [{ day: '2026-11-03', name: '휴일' }] });
   expect(weeks).toHaveLength(6);

@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { menuAuthInfo } from '@danji/contract/main';
 import { listMyPromotions, planMyVacation } from '@danji/contract/vacation-promotions';
 import {
@@ -45,7 +46,7 @@ const month = {
   away: [
     {
       ...{ memberId: 'gisa01', memberName: '정기사', deptName: '기전과', from: '2020-01-01', until: '2030-01-01' },
-      ...{ kind: 'PENDING' as const, days: 2 },
+      ...{ kind: 'PENDING' as const, days: 2, part: null },
     },
   ],
   holidays: [],
@@ -123,6 +124,24 @@ it('one’s own balance, and who of the department is away', async () => {
   await expect.element(page.getByText('결재 중인 1일까지 빼면 11일 3시간 남습니다.')).toBeVisible();
   await expect.element(page.getByText('우리 부서의 휴가와 부재입니다', { exact: false })).toBeVisible();
   await expect.element(page.getByText('정기사').first()).toBeVisible();
+});
+
+it('the calendar says who is away half a day, or for hours, and what is still under way', async () => {
+  enterOffice();
+  answer(getMyVacation, own);
+  answer(listMyPromotions, []);
+  const day = `${koreanDay(new Date()).slice(0, 7)}-15`;
+  const some = { memberId: 'gisa02', memberName: '강기사', deptName: '기전과', from: day, until: day };
+  answer(listVacationMonth, {
+    ...month,
+    away: [
+      { ...some, kind: 'VACATION', days: 0.5, part: '오전반차' },
+      { ...some, memberId: 'gyeongri01', memberName: '김경리', kind: 'PENDING', days: 0.25, part: '2시간' },
+    ],
+  });
+  await openPage('/auth/mypage_vacation');
+  await expect.element(page.getByText('강기사 오전반차', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('김경리 2시간 · 결재 중', { exact: true })).toBeVisible();
 });
 
 it('who is asked for a plan of the days that will end writes it where the question stands', async () => {
