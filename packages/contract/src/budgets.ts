@@ -103,6 +103,8 @@ const Asked = {
   month: z.optional(MonthQuery),
   vendor: z.optional(z.string().check(z.maxLength(100))),
 };
+/** So long without a payment, and a completed 품의 may hold what nobody will spend. */
+export const budgetIdleDays = 60;
 export const BudgetPaper = z.strictObject({
   docId: z.string(),
   docNumber: z.nullable(z.string()),
@@ -120,6 +122,9 @@ export const BudgetPaper = z.strictObject({
   ),
   /** A completed 품의 that still holds something: the caller may give that back. */
   releasableYn: yn,
+  /** Of such a 품의: what was paid on it so far, and for how many days nothing has moved. */
+  paid: z.number(),
+  idleDays: z.nullable(z.int()),
 });
 export type BudgetPaper = z.output<typeof BudgetPaper>;
 
@@ -128,7 +133,12 @@ export const pageBudgetPapers = defineEndpoint({
   name: 'pageBudgetPapers',
   path: `${BASE}/papers`,
   summary: 'The papers behind a figure, as far as the caller may read them; of the others how many and how much.',
-  query: z.strictObject({ ...Asked, ...PageQuery }),
+  query: z.strictObject({
+    ...Asked,
+    ...PageQuery,
+    /** Only completed 품의 that hold something and on which nothing has moved for `budgetIdleDays`. */
+    idle: z.optional(z.literal('Y')),
+  }),
   response: z.strictObject({
     items: z.array(BudgetPaper),
     total: z.int(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE, budgetDesk } from '../../../test/budget-desk.ts';
 
 const {
+  server,
   sojang,
   gisa,
   stranger,
@@ -63,6 +64,50 @@ describe('REG-01 what papers hold and spend', () => {
     expect((await sojang.post(release, { reason: '취소된 공사' })).body).toEqual({ amount: 60_000 });
     await refused(() => sojang.post(release, { reason: '취소된 공사' }), 409, 'NOTHING_HELD');
     expect(await lineOf('해제')).toMatchObject({ reserved: 0, left: 100_000 });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('a 품의 that nobody pays on is found after sixty days, with what was paid of it; its drafter is told when it is given back', async () => {
+    await plan('오래', 500_000);
+    const [old, fresh] = [await approved('오래', 100_000), await approved('오래', 50_000)];
+    await approve(await pay('오래', 40_000, [old], { 구분: '일부' }));
+    const seen = async (more = '') =>
+      (
+        await sojang.get<{ items: Record<string, unknown>[]; total: number }>(
+          `${BASE}/papers?year=2026&kind=RESERVED${more}`,
+        )
+      ).body.items.filter(({ account }) => account === '오래');
+    expect(await seen('&idle=Y')).toEqual([]);
+    const goBack = async (days: number) => {
+      await server.sql('set session_replication_role = replica');
+      await server.sql("update budget_entry set at = at - $2 * interval '1 day' where doc_id = $1", [old, days]);
+      await server.sql("update document set decided_at = decided_at - $2 * interval '1 day' where doc_id = $1", [
+        ...[old, days],
+      ]);
+      await server.sql('set session_replication_role = origin');
+    };
+    await goBack(59);
+    expect(await seen('&idle=Y')).toEqual([]);
+    await goBack(1);
+    expect(await seen('&idle=Y')).toMatchObject([
+      { docId: old, amount: 60_000, paid: 40_000, idleDays: 60, releasableYn: 'Y' },
+    ]);
+    expect((await seen()).find(({ docId }) => docId === fresh)).toMatchObject({ paid: 0, idleDays: 0 });
+    const told = () =>
+      server.sql(
+        "select member_id, body from alarm where title = '품의의 예산 예약이 풀렸습니다' and link_url like $1",
+        [`%${old}`],
+      );
+    await refused(() => gisa.post(`${BASE}/papers/${old}/release`, { reason: '끝난 공사' }), 403, 'NO_PERMISSION');
+    expect(await told()).toEqual([]);
+    expect((await sojang.post(`${BASE}/papers/${old}/release`, { reason: '끝난 공사' })).body).toEqual({
+      amount: 60_000,
+    });
+    expect(await told()).toEqual([
+      { member_id: 'gyeongri01', body: expect.stringContaining('60,000원. 까닭: 끝난 공사') },
+    ]);
+    expect(await seen('&idle=Y')).toEqual([]);
+    expect(await lineOf('오래')).toMatchObject({ reserved: 50_000, spent: 40_000, left: 410_000 });
     expect(await broken()).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { budgetIdleDays } from '@danji/contract/budgets';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
@@ -78,11 +80,12 @@ export type Behind = {
   fund?: string | undefined;
   month?: number | undefined;
   vendor?: string | undefined;
+  idle?: 'Y' | undefined;
 };
 /** What each paper `p` comes to in the figure that was asked for. */
 const behind = (aptId: string, { year, kind, lineId, fund, month, vendor }: Behind): RawBuilder<unknown> => sql`
   select e.doc_id, max(l.account) as account, max(l.fund) as fund, sum(e.amount) as amount, max(p.vendor) as vendor, max(p.on_day) as on_day,
-         max(p.over_won) as over_won, max(p.consent_office) as consent_office, max(p.stage) as stage, max(p.state) as held
+         max(e.at) as moved_at, max(p.over_won) as over_won, max(p.consent_office) as consent_office, max(p.stage) as stage, max(p.state) as held
     from budget_line l
     join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = ${kind}
     join budget_paper p on p.apt_id = e.apt_id and p.doc_id = e.doc_id
@@ -96,6 +99,15 @@ const behind = (aptId: string, { year, kind, lineId, fund, month, vendor }: Behi
      vendor === undefined ? null : sql`coalesce(p.vendor, '') = ${vendor}`,
    ])}
    group by e.doc_id having sum(e.amount) <> 0`;
+
+/** A completed 품의 `b` of the document `d` that still holds something. */
+const releasable = sql`b.stage = 'PROPOSAL' and b.held = 'HELD' and d.state in ('APPROVED', 'ENFORCED')`;
+/** For how many days nothing was decided about what it holds, and nothing taken from it. */
+const idleDays = ({ now }: Reader) =>
+  sql`${koreanDay(now)}::date - (greatest(b.moved_at, d.decided_at) at time zone 'Asia/Seoul')::date`;
+/** Papers that may be looked through before their money is given back; with the oldest first. */
+const onlyIdle = (reader: Reader, { idle }: Behind) =>
+  idle ? sql`${releasable} and ${idleDays(reader)} >= ${budgetIdleDays}` : sql`true`;
 
 export type PaperRow = {
   docId: string;
@@ -112,6 +124,8 @@ export type PaperRow = {
   consentBy: string | null;
   consentAt: string | null;
   releasableYn: boolean;
+  paid: number;
+  idleDays: number | null;
 };
 /** Who consented to what is beyond the budget: by a 합의, or by deciding it themselves or from above. */
 const consentStep = (what: RawBuilder<unknown>) => sql`
@@ -120,20 +134,24 @@ const consentStep = (what: RawBuilder<unknown>) => sql`
     order by s.kind <> 'AGREE', s.ord limit 1)`;
 export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
   listPage<PaperRow>({
-    found: sql`select b.*, d.doc_number, d.title, d.drafter_name, d.apt_id, d.round, d.state from (${behind(reader.aptId, asked)}) b
-                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readableInBulk(reader)}`,
-    order: sql`p.on_day desc, p.doc_id desc`,
+    found: sql`select b.*, d.doc_number, d.title, d.drafter_name, d.apt_id, d.round, ${asked.kind === 'RESERVED'} and ${releasable} as releasable,
+                      ${idleDays(reader)} as idle_days
+                 from (${behind(reader.aptId, asked)}) b
+                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readableInBulk(reader)} and ${onlyIdle(reader, asked)}`,
+    order: asked.idle ? sql`p.idle_days desc, p.doc_id` : sql`p.on_day desc, p.doc_id desc`,
     paging,
     columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.title, p.drafter_name as "drafterName", p.account, p.fund, p.vendor,
                  to_char(p.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount,
                  p.over_won::float8 as "overWon", p.consent_office as "consentOffice", ${consentStep(sql`coalesce(s.actor_name, s.person_name)`)} as "consentBy",
                  ${consentStep(sql`app.stamp(s.acted_at)`)} as "consentAt",
-                 ${asked.kind === 'RESERVED'} and p.stage = 'PROPOSAL' and p.held = 'HELD' and p.state in ('APPROVED', 'ENFORCED') as "releasableYn"`,
+                 p.releasable as "releasableYn", case when p.releasable then p.idle_days end as "idleDays",
+                 case when p.releasable then (select coalesce(sum(x.amount), 0) from budget_paper x
+                                               where x.apt_id = p.apt_id and x.of_doc_id = p.doc_id and x.state = 'SPENT') else 0 end::float8 as paid`,
   });
 /** Of papers that the reader may not read: a vendor that was asked for would name them. */
 export const hiddenBehind = (reader: Reader, asked: Behind) => statement<{ count: number; amount: number }>`
   select count(*)::int as count, coalesce(sum(b.amount), 0)::float8 as amount from (${behind(reader.aptId, asked)}) b
-    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and not ${readableInBulk(reader)}`;
+    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and ${onlyIdle(reader, asked)} and not ${readableInBulk(reader)}`;
 
 export type VendorRow = { vendor: string | null; reserved: number; spent: number; papers: number };
 export const vendorsOf = (reader: Reader, year: number, fund: string | undefined) => statement<VendorRow>`
@@ -150,8 +168,10 @@ export const vendorsOf = (reader: Reader, year: number, fund: string | undefined
 export const paperByNumber = (reader: Reader, docNumber: string) => statement<{ docId: string }>`
   select d.doc_id as "docId" from document d where d.apt_id = ${reader.aptId} and d.doc_number = ${docNumber} and ${readable(reader)}`;
 
-export const findCompletedProposal = (reader: Reader, docId: string) => statement<{ docId: string }>`
-  select d.doc_id as "docId" from document d join budget_paper p on p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.stage = 'PROPOSAL'
+type CompletedProposal = { docId: string; title: string; drafterId: string };
+export const findCompletedProposal = (reader: Reader, docId: string) => statement<CompletedProposal>`
+  select d.doc_id as "docId", d.title, d.drafter_id as "drafterId"
+    from document d join budget_paper p on p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.stage = 'PROPOSAL'
    where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and d.state in ('APPROVED', 'ENFORCED') and ${readable(reader)}`;
 
 export type ReleaseRow = {

@@ -202,21 +202,31 @@ function VendorTable({ year, fund }: OfVendors) {
   );
 }
 
-const Office = ({ book }: { book: BudgetYear }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
-        예산 짜기
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item onClick={() => void openPlan(book, null)}>계정과목별로 편성</Menu.Item>
-      <Menu.Item onClick={() => void openImport(book)}>엑셀로 편성</Menu.Item>
-      <Menu.Item onClick={() => void openCopy(book)}>다른 해에서 가져오기</Menu.Item>
-      <Menu.Item onClick={() => void openRevise(book, null)}>의결한 추경 넣기</Menu.Item>
-      <Menu.Divider />
-      <Menu.Item onClick={() => void openClosing(book.year)}>월 마감</Menu.Item>
-      <Menu.Item onClick={() => void openRule(book)}>예산을 넘을 때</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-);
+function Office({ book }: { book: BudgetYear }) {
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
+          예산 짜기
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void openPlan(book, null)}>계정과목별로 편성</Menu.Item>
+        <Menu.Item onClick={() => void openImport(book)}>엑셀로 편성</Menu.Item>
+        <Menu.Item onClick={() => void openCopy(book)}>다른 해에서 가져오기</Menu.Item>
+        <Menu.Item onClick={() => void openRevise(book, null)}>의결한 추경 넣기</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          onClick={() =>
+            void navigate(toPage('elec-apv-budgets', { year: String(book.year), kind: 'RESERVED', idle: 'Y' }))
+          }
+        >
+          오래 잡아 둔 예약
+        </Menu.Item>
+        <Menu.Item onClick={() => void openClosing(book.year)}>월 마감</Menu.Item>
+        <Menu.Item onClick={() => void openRule(book)}>예산을 넘을 때</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -163,7 +163,15 @@ it('an amount that is none is told beside its field; the next month is closed on
 it('a reservation is given back with a reason, and taken back from the list; what is beyond says whose consent it has', async () => {
   const paper = {
     ...{ docId: ID, docNumber: '품의-1', title: '펌프 교체', drafterName: '김경리', account: '수선비', fund: '관리비' },
-    ...{ vendor: null, day: '2026-11-02', amount: 100_000, overWon: 30_000, releasableYn: 'Y' as const },
+    ...{
+      vendor: null,
+      day: '2026-11-02',
+      amount: 100_000,
+      overWon: 30_000,
+      releasableYn: 'Y' as const,
+      paid: 0,
+      idleDays: 15,
+    },
     consent: { office: 'CHAIR' as const, byName: '한회장', at: '2026-11-03T00:00:00.000Z' },
   };
   answer(pageBudgetPapers, { items: [paper], total: 1, page: 1, size: 50, hidden: { count: 0, amount: 0 } });
@@ -185,6 +193,26 @@ it('a reservation is given back with a reason, and taken back from the list; wha
   await page.getByLabelText('까닭').fill('공사를 다시 함');
   await page.getByRole('button', { name: '되돌리기', exact: true }).click();
   await expect.poll(() => undone.at(-1)?.body).toEqual({ reason: '공사를 다시 함' });
+});
+
+it('what nobody paid on for long is found by one word, with what was paid of it before', async () => {
+  const paper = {
+    ...{ docId: ID, docNumber: '품의-1', title: '펌프 교체', drafterName: '김경리', account: '수선비', fund: '관리비' },
+    ...{ vendor: null, day: '2026-06-02', amount: 60_000, overWon: 0, releasableYn: 'Y' as const, consent: null },
+    ...{ paid: 40_000, idleDays: 128 },
+  };
+  const asked = answer(pageBudgetPapers, {
+    ...{ items: [paper], total: 1, page: 1, size: 50, hidden: { count: 0, amount: 0 } },
+  });
+  answer(listBudgetReleases, []);
+  await openPage('/elec-apv/budgets');
+  await page.getByRole('button', { name: '예산 짜기' }).click();
+  await page.getByRole('menuitem', { name: '오래 잡아 둔 예약' }).click();
+  await expect.element(page.getByText('128일째 지급 없음')).toBeVisible();
+  await expect.element(page.getByText('품의 100,000원 가운데 40,000원 지급')).toBeVisible();
+  expect(asked.at(-1)?.query).toMatchObject({ kind: 'RESERVED', idle: 'Y' });
+  await page.getByRole('link', { name: '모든 예약' }).click();
+  await expect.poll(() => asked.at(-1)?.query?.idle).toBeUndefined();
 });
 
 it('who consents beyond the budget is chosen, and may be another than the 회장', async () => {
