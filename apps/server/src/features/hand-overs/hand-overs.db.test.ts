@@ -54,9 +54,10 @@ describe('인수인계', () => {
       successorId: 'gisa02',
     });
     expect(status).toBe(200);
-    const [draft] = await server.sql('select title, state, drafter_id, content from document where doc_id = $1', [
-      body.docId,
-    ]);
+    const [draft] = await server.sql(
+      'select title, state, drafter_id, content, draft_line from document where doc_id = $1',
+      [body.docId],
+    );
     expect(draft).toMatchObject({ title: '정기사 업무 인계·인수의 건', state: 'DRAFT', drafter_id: 'sojang01' });
     const content = draft?.content as Record<string, unknown>;
     expect(content).toMatchObject({
@@ -66,6 +67,12 @@ describe('인수인계', () => {
     });
     expect(JSON.stringify(content)).toContain('승강기 유지');
     expect(JSON.stringify(content)).toContain('펌프 교체');
+    const line = draft?.draft_line as { order: number; kind: string; personId: string }[];
+    expect(line.map(({ order, kind, personId }) => [order, kind, personId]).slice(0, 2)).toEqual([
+      [1, 'AGREE', 'gisa01'],
+      [1, 'AGREE', 'gisa02'],
+    ]);
+    expect(line.at(-1)).toMatchObject({ kind: 'DECIDE' });
   });
 
   it('takes over what was counted by hand with its day, and what the budget has left', async () => {

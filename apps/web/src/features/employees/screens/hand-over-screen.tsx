@@ -128,7 +128,7 @@ function Maker({ facts }: { facts: HandOverFacts }) {
   return (
     <Card title="인수인계서 만들기">
       <Stack gap={3} pad={[3, 4.5, 4.5]}>
-        <p>위 내용을 채운 인수인계서를 기안합니다. 인계자와 인수자가 함께 서명합니다.</p>
+        <p>위 내용을 채운 인수인계서를 기안합니다. 인계자와 인수자가 결재선에서 합의로 서명합니다.</p>
         <PersonChoice
           label="인수자"
           hint="아직 정하지 않았으면 비워 두어도 됩니다."
