@@ -40,12 +40,12 @@ const press = (name: string) => bar.getByRole('button', { name, exact: true }).c
 const never = () => {
   throw new Error('not here');
 };
-const open = () => {
+const open = (about: Partial<typeof document> = {}) => {
   const done: { docNumber: string | null }[] = [];
   show(
     <LinkedDocument
       visit="a-visit"
-      first={document}
+      first={{ ...document, ...about }}
       onDone={(_, result) => void done.push(result)}
       onOver={never}
       onDead={never}
@@ -124,3 +124,38 @@ it('TAP-01 by a link: the second tap of the finger that chose does not decide', 
   decide.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect([sent.length, held.elements().length]).toEqual([0, 0]);
 });
+
+const MY_STEP = {
+  ...{ stepId: document.stepId, order: 1, personId: 'hoejang01', personName: '한회장', positionName: '회장' },
+  ...{ deptName: null, state: 'PENDING' as const, manner: null, vote: null, actorId: null, actorName: null },
+  ...{ actedAt: null, reason: null, department: null, pendingSince: AT, openedAt: null, urgedOn: null },
+  ...{ blocksYn: false, keptYn: false, offices: [], demanded: null },
+};
+
+it('TAP-01 by a link: whoever decides for good is asked by title and amount, whoever reviews is not', async () => {
+  open({ steps: [{ ...MY_STEP, kind: 'DECIDE' }], secretYn: false });
+  await press('승인');
+  await expect.element(bar.getByText('‘승강기 교체’ 5,000,000원을 승인할까요?')).toBeVisible();
+  await hide();
+  open({ steps: [{ ...MY_STEP, kind: 'REVIEW' }], secretYn: false });
+  await press('승인');
+  await expect.element(bar.getByText('이 문서를 승인할까요?')).toBeVisible();
+});
+
+for (const size of [100, 200])
+  it(`by a link: the bar takes at most a third of a phone with text of ${size} %, and what decides stays in view`, async () => {
+    await page.viewport(390, 844);
+    window.document.documentElement.style.fontSize = `${size}%`;
+    open({ steps: [{ ...MY_STEP, kind: 'DECIDE' }], title: '지하주차장 누수 보수 공사 기성금 지급의 건 '.repeat(3) });
+    const share = () => bar.element().getBoundingClientRect().height / innerHeight;
+    await expect.element(bar.getByRole('button', { name: '승인', exact: true })).toBeVisible();
+    expect(share()).toBeLessThanOrEqual(1 / 3);
+    await press('승인');
+    const decide = bar.getByRole('button', { name: '승인하기' });
+    await expect.element(decide).toBeVisible();
+    expect(share()).toBeLessThanOrEqual(1 / 3);
+    const { bottom } = decide.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().bottom);
+    window.document.documentElement.style.fontSize = '';
+    await page.viewport(1440, 900);
+  });

@@ -6,7 +6,7 @@ import { SecretField } from '../../../shared/approval/secret-field.tsx';
 import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
-import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
+import { actOf, type Choice, choicesOf, questionOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
 
 type Props = {
@@ -60,14 +60,14 @@ export function DecideBar({ document, busy, problem, isDecided, onAct }: Props) 
             key={picked.id}
             size="md"
             autoFocus={picked.needsReason}
-            label={picked.question}
+            label={questionOf(picked, document)}
             placeholder={
               picked.needsReason ? '기안자가 무엇을 고치면 되는지 적어 주세요.' : '의견이 있으면 적어 주세요. (선택)'
             }
             value={reason}
             maxLength={1000}
             autosize
-            minRows={2}
+            minRows={1}
             maxRows={6}
             error={missing ? '사유를 적어 주세요.' : null}
             errorProps={{ role: 'alert' }}
