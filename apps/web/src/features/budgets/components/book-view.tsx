@@ -4,6 +4,7 @@ import { IconAdjustments, IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
+import { foldedClass, PageFold } from '../../../shared/list/filter-fold.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
@@ -46,75 +47,91 @@ export function BookView({ book }: { book: BudgetYear }) {
   const address = (about: Record<string, string>) =>
     toPage('elec-apv-budgets', { year: String(year), ...(fund && { fund }), ...about });
   const now = String(year) === today.slice(0, 4) ? Number(today.slice(5, 7)) : null;
-  const years = [...new Set([Number(today.slice(0, 4)) + 1, Number(today.slice(0, 4)), year, ...book.years])].sort(
-    (a, b) => b - a,
-  );
+  const thisYear = Number(today.slice(0, 4));
+  const years = [...new Set([thisYear + 1, thisYear, year, ...book.years])].sort((a, b) => b - a);
   return (
-    <>
-      <PageHead
-        title="예산 집행 현황"
-        sub="품의를 상신하면 예약하고, 지출결의가 결재되면 집행합니다. 숫자를 누르면 문서가 열립니다."
-      >
-        <ChoiceField
-          aria-label="연도"
-          value={String(year)}
-          data={years.map((one) => ({ value: String(one), label: `${one}년` }))}
-          onChange={({ currentTarget: { value } }) => void navigate(toPage('elec-apv-budgets', { year: value }))}
-        />
-        {closedThrough > 0 && (
-          <Tag>
-            <IconLock size="0.875rem" aria-hidden /> {closedThrough}월까지 마감
-          </Tag>
-        )}
-        {canExcel && (
-          <ExcelButton
-            name={`예산_${year}년`}
-            load={(wish) => loadBudget({ ...wish, filter: { year: String(year) } })}
-          />
-        )}
-        {canWrite && (
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size="1.125rem" aria-hidden />}
-            onClick={() => void openProposal(book, null)}
+    <PageFold many={Number(year !== thisYear) + Number(Boolean(fund))}>
+      {(opener) => (
+        <>
+          <PageHead
+            title="예산 집행 현황"
+            sub="품의를 상신하면 예약하고, 지출결의가 결재되면 집행합니다. 숫자를 누르면 문서가 열립니다."
           >
-            추경 기안
-          </Button>
-        )}
-        {canWrite && <Office book={book} />}
-        {canPrint && <ReportButton year={year} />}
-      </PageHead>
-      <Columns of="minmax(0, 6fr) minmax(0, 7fr)" single="tablet" gap={3} className={classes.top}>
-        <SummaryCard sums={sumOf(lines)} gone={gone} />
-        <Plot view={view} year={year} fund={fund} lines={book.lines} months={months} now={now} />
-      </Columns>
-      <Row between wrap center className={classes.tools}>
-        <PartTabs
-          label="보는 방법"
-          open={view}
-          tabs={budgetViews.map((key) => ({
-            key,
-            label: VIEWS[key],
-            target: address(key === 'account' ? {} : { view: key }),
-          }))}
-        />
-        <ChoiceField
-          aria-label="재원"
-          value={fund ?? ''}
-          data={[{ value: '', label: '재원: 전체' }, ...fundsOf(book.lines).map((one) => ({ value: one, label: one }))]}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate(
-              toPage('elec-apv-budgets', {
-                year: String(year),
-                ...(view !== 'account' && { view }),
-                ...(value && { fund: value }),
-              }),
-            )
-          }
-        />
-      </Row>
-      <ViewTable view={view} book={book} lines={lines} months={months} gone={gone} fund={fund} canWrite={canWrite} />
-    </>
+            {opener}
+            <ChoiceField
+              aria-label="연도"
+              value={String(year)}
+              data={years.map((one) => ({ value: String(one), label: `${one}년` }))}
+              onChange={({ currentTarget: { value } }) => void navigate(toPage('elec-apv-budgets', { year: value }))}
+            />
+            {closedThrough > 0 && (
+              <Tag>
+                <IconLock size="0.875rem" aria-hidden /> {closedThrough}월까지 마감
+              </Tag>
+            )}
+            {canExcel && (
+              <ExcelButton
+                name={`예산_${year}년`}
+                load={(wish) => loadBudget({ ...wish, filter: { year: String(year) } })}
+              />
+            )}
+            {canWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconAdjustments size="1.125rem" aria-hidden />}
+                onClick={() => void openProposal(book, null)}
+              >
+                추경 기안
+              </Button>
+            )}
+            {canWrite && <Office book={book} />}
+            {canPrint && <ReportButton year={year} />}
+          </PageHead>
+          <Columns of="minmax(0, 6fr) minmax(0, 7fr)" single="tablet" gap={3} className={classes.top}>
+            <SummaryCard sums={sumOf(lines)} gone={gone} />
+            <Plot view={view} year={year} fund={fund} lines={book.lines} months={months} now={now} />
+          </Columns>
+          <Row between wrap center className={classes.tools}>
+            <PartTabs
+              label="보는 방법"
+              open={view}
+              tabs={budgetViews.map((key) => ({
+                key,
+                label: VIEWS[key],
+                target: address(key === 'account' ? {} : { view: key }),
+              }))}
+            />
+            <ChoiceField
+              aria-label="재원"
+              className={foldedClass}
+              value={fund ?? ''}
+              data={[
+                { value: '', label: '재원: 전체' },
+                ...fundsOf(book.lines).map((one) => ({ value: one, label: one })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate(
+                  toPage('elec-apv-budgets', {
+                    year: String(year),
+                    ...(view !== 'account' && { view }),
+                    ...(value && { fund: value }),
+                  }),
+                )
+              }
+            />
+          </Row>
+          <ViewTable
+            view={view}
+            book={book}
+            lines={lines}
+            months={months}
+            gone={gone}
+            fund={fund}
+            canWrite={canWrite}
+          />
+        </>
+      )}
+    </PageFold>
   );
 }
 

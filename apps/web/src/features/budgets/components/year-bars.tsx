@@ -3,7 +3,7 @@ import { Table } from '../../../shared/ui/table.tsx';
 import type { Figures } from '../lib/figures.ts';
 import classes from './budgets.module.css';
 
-const [WIDTH, HEIGHT, FOOT, HEAD, SIDE] = [720, 210, 26, 12, 56];
+const [WIDTH, HEIGHT, FOOT, HEAD, SIDE] = [720, 210, 26, 12, 84];
 const STEP = (WIDTH - SIDE) / 12;
 const BAR = 26;
 const inTenThousand = (won: number) => Math.round(won / 10_000).toLocaleString('ko-KR');

@@ -13,10 +13,11 @@ import {
   undoBudgetRelease,
 } from '@danji/contract/budgets';
 import { menuAuthInfo } from '@danji/contract/main';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { choose } from '../../../../test/choose.ts';
+import { linesOf } from '../../../../test/lines-of.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const ID = '0190a0b0-1234-7000-8000-0000000000a1';
@@ -59,6 +60,27 @@ beforeEach(() => {
   const own = { menuId: '36', parentMenuId: parent?.menuId ?? '', url: '/budgets', menuName: '예산', level: 2 };
   answer(menuAuthInfo, [...menus(), ...(parent ? [{ ...parent, ...own, seqNo: 41 }] : [])]);
   answer(getBudgetYear, book);
+});
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(1440, 900);
+});
+
+it('on a phone the figures come first, what chooses and does waits behind one button; amounts stay whole at the largest text', async () => {
+  await page.viewport(390, 844);
+  await openPage('/elec-apv/budgets');
+  const summary = page.getByRole('region', { name: '한 해 요약' });
+  await expect.element(summary).toBeVisible();
+  expect(summary.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
+  const tools = ['엑셀', '추경 기안', '예산 짜기'].map((name) => page.getByRole('button', { name, exact: true }));
+  const fields = ['연도', '재원'].map((name) => page.getByLabelText(name, { exact: true }));
+  for (const put of [...tools, ...fields]) await expect.element(put.first()).not.toBeVisible();
+  await page.getByRole('button', { name: '필터' }).click();
+  for (const put of [...tools, ...fields]) await expect.element(put.first()).toBeVisible();
+  document.documentElement.style.fontSize = '200%';
+  const amount = summary.getByText('1,700,000');
+  expect(linesOf(amount.element())).toBe(1);
 });
 
 it('a year in four figures; each figure of a line leads to its papers, and what does not last is told', async () => {

@@ -15,7 +15,7 @@ export function ReportChart({ worked }: { worked: Worked }) {
   const sayHeight = (value: number) =>
     worked.unit === '원' && value >= 10_000 ? `${sayFigure(String(value / 10_000))}만` : sayFigure(String(value));
   return (
-    <Card title="그림">
+    <Card title={worked.source}>
       <div aria-hidden style={{ padding: '0.25rem 1rem 1rem' }}>
         <BarChart
           h={isTime ? 260 : Math.max(160, data.length * 34 + 60)}

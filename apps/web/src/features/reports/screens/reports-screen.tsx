@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { foldedClass, PageFold } from '../../../shared/list/filter-fold.tsx';
 import { joinClasses } from '../../../shared/ui/class-names.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { loadPart } from '../../../shared/ui/load-part.tsx';
@@ -26,34 +27,39 @@ export function ReportsScreen() {
   const kept = useReports().data?.find((one) => sameAsk(one.ask as Ask, ask));
   const go = (next: Ask) => void navigate({ ...toPage('elec-apv-reports', next), resetScroll: false });
   return (
-    <>
-      <PageHead
-        title={kept?.name ?? '통계'}
-        sub="대장이나 양식을 두 가지로 나눠 세고 더합니다. 결재를 마친 문서 가운데 볼 수 있는 것만 셉니다."
-      >
-        <ReportTools ask={ask} worked={asked.data} name={kept?.name} />
-      </PageHead>
-      <Stack gap={3}>
-        <div className={joinClasses(ui.card, classes.bar)}>
-          <AskBar ask={ask} worked={asked.data} onChange={go} />
-        </div>
-        <ListState
-          of={asked}
-          failed={asked.isError}
-          empty={asked.data?.rows.length === 0}
-          emptyText="이 기간에 결재를 마친 문서가 없습니다. 기간이나 자료를 바꿔 보세요."
-        >
-          {asked.data && (
-            <Stack gap={3}>
-              <Suspense>
-                <ReportChart worked={asked.data} />
-              </Suspense>
-              <ReportTable ask={ask} worked={asked.data} />
-            </Stack>
-          )}
-        </ListState>
-        <KeptReports ask={ask} />
-      </Stack>
-    </>
+    <PageFold many={Number(Boolean(ask.period))}>
+      {(opener) => (
+        <>
+          <PageHead
+            title={kept?.name ?? '통계'}
+            sub="대장이나 양식을 두 가지로 나눠 세고 더합니다. 결재를 마친 문서 가운데 볼 수 있는 것만 셉니다."
+          >
+            {opener}
+            <ReportTools ask={ask} worked={asked.data} name={kept?.name} />
+          </PageHead>
+          <Stack gap={3}>
+            <div className={joinClasses(ui.card, joinClasses(classes.bar, foldedClass))}>
+              <AskBar ask={ask} worked={asked.data} onChange={go} />
+            </div>
+            <ListState
+              of={asked}
+              failed={asked.isError}
+              empty={asked.data?.rows.length === 0}
+              emptyText="이 기간에 결재를 마친 문서가 없습니다. 기간이나 자료를 바꿔 보세요."
+            >
+              {asked.data && (
+                <Stack gap={3}>
+                  <Suspense>
+                    <ReportChart worked={asked.data} />
+                  </Suspense>
+                  <ReportTable ask={ask} worked={asked.data} />
+                </Stack>
+              )}
+            </ListState>
+            <KeptReports ask={ask} />
+          </Stack>
+        </>
+      )}
+    </PageFold>
   );
 }

@@ -90,3 +90,20 @@ it('nothing in the period is said, with a way on', async () => {
   await openPage('/elec-apv/reports?register=EXPENSE&period=lastYear');
   await expect.element(page.getByText('기간이나 자료를 바꿔 보세요', { exact: false })).toBeVisible();
 });
+
+it('on a phone the picture comes first, the question waits behind one button', async () => {
+  answer(runReport, () => worked);
+  await page.viewport(390, 844);
+  await openPage('/elec-apv/reports?register=EXPENSE&rows=month&columns=c.account');
+  const first = page.getByRole('heading', { name: '지출대장' });
+  await expect.element(first).toBeVisible();
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
+  const period = page.getByLabelText('기간', { exact: true });
+  await expect.element(period).not.toBeVisible();
+  await expect.element(page.getByRole('button', { name: '저장' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '필터' }).click();
+  await expect.element(period).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '저장' })).toBeVisible();
+  await page.viewport(1440, 900);
+  expect(page.getByRole('button', { name: '필터' }).elements()).toEqual([]);
+});
