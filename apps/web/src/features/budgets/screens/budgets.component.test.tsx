@@ -75,7 +75,8 @@ it('on a phone the figures come first, what chooses and does waits behind one bu
   expect(summary.element().getBoundingClientRect().top).toBeLessThan(844 / 4);
   const tools = ['엑셀', '추경 기안', '예산 짜기'].map((name) => page.getByRole('button', { name, exact: true }));
   const fields = ['연도', '재원'].map((name) => page.getByLabelText(name, { exact: true }));
-  for (const put of [...tools, ...fields]) await expect.element(put.first()).not.toBeVisible();
+  for (const tool of tools) await expect.element(tool).not.toBeInTheDocument();
+  for (const field of fields) await expect.element(field.first()).not.toBeVisible();
   await page.getByRole('button', { name: '필터' }).click();
   for (const put of [...tools, ...fields]) await expect.element(put.first()).toBeVisible();
   document.documentElement.style.fontSize = '200%';
