@@ -92,6 +92,7 @@ function setWhole(
   set: (data: object) => NodeTypstDocument,
 ): NodeTypstDocument {
   const look = (data: PrintModel, more: object = {}) => lookAt(compiler, set({ ...data, ...more }), data);
+  if (model.fits) return setOnOnePage(model.fits, (small) => look(model, { small }));
   const usual = look(model);
   if (usual.over) return set({ ...model, loose: true });
   if (!usual.lonely) return usual.paper;
@@ -112,6 +113,16 @@ function setWhole(
     if (looked && !looked.lonely && !looked.over) return looked.paper;
   }
   return usual.paper;
+}
+
+/** As large as it is one page; what is more than that at the smallest size goes over to the next. */
+function setOnOnePage([first = 1, ...smaller]: readonly number[], look: (small: number) => Looked): NodeTypstDocument {
+  let looked = look(first);
+  for (const small of smaller) {
+    if (looked.pages === 1) break;
+    looked = look(small);
+  }
+  return looked.paper;
 }
 
 /** Many papers in one file, each as it would be alone: its own pages, its own end, its own word about missing characters. */

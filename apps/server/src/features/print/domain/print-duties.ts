@@ -4,29 +4,35 @@ import { dutyFieldWords, dutyStateWords } from '@danji/contract/duty-words';
 import type { Output } from '@danji/contract/endpoint';
 import { paperDay } from '@danji/contract/paper/paper-days';
 import { spaceHeading } from '@danji/contract/paper/paper-head';
-import { loosenRuns, runsOf } from './keep-words.ts';
+import { runsOf } from './keep-words.ts';
 import { partsOf } from './korean-paper.ts';
 import { PLAIN_MODEL } from './plain-model.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
-import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
+import { finishTable, pagePoints } from './print-table.ts';
 
 type Year = Output<typeof getDutyYear>;
 type Facts = { readonly calendar: Year; readonly complexName: string; readonly now: Date };
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
-/** Field, duty, and twelve months: together as wide as the paper. */
-const WIDTHS = [43, 132, ...MONTHS.map(() => 27)];
+/** A4 lying: field, duty, how often and by which law, and twelve months are together as wide as that. */
+const POINTS = pagePoints({ size: 'A4', direction: 'LANDSCAPE' });
+const WIDTHS = [58, 148, 155, ...MONTHS.map(() => 32)];
+/** On a wall one page is looked at, however many duties there are; the smallest size can still be read from nearby. */
+const FITS = [1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6];
+const DENSE = 3.5;
 /** One letter beside the day, so that it reads without colour: done, late; what is to come is the day alone. */
 const LETTERS: Readonly<Record<DutyDay['state'], string>> = { DONE: '완', LATE: '지', NOW: '', PLANNED: '' };
 
 const cell = (text: string, column: number, more: Partial<PrintCell> = {}, bold = false): PrintCell => {
-  const room = (WIDTHS[column] ?? 0) - CELL_PADDING;
-  const align = column >= 2 || more.shade === 'label' ? { align: 'center' as const } : {};
-  const runs = runsOf(text, room, { size: 'small', ...(bold ? { bold } : {}) });
-  return { ...more, content: [{ k: 'p', ...align, runs: loosenRuns(runs, room) }] };
+  const room = (WIDTHS[column] ?? 0) - 6;
+  const align = column >= 3 || more.shade === 'label' ? { align: 'center' as const } : {};
+  return {
+    ...more,
+    content: [{ k: 'p', ...align, runs: runsOf(text, room, { size: 'small', ...(bold ? { bold } : {}) }) }],
+  };
 };
 
-const sayDay = ({ day, state }: DutyDay) => `${Number(day.slice(8))}${LETTERS[state] && `\n${LETTERS[state]}`}`;
+const sayDay = ({ day, state }: DutyDay) => `${Number(day.slice(8))}${LETTERS[state]}`;
 
 function tableOf({ duties, days, year }: Year): PrintBlock {
   const inMonth = (dutyId: string, month: number) =>
@@ -37,31 +43,28 @@ function tableOf({ duties, days, year }: Year): PrintBlock {
     const reaches = same > 1 ? { rowspan: same } : {};
     return [
       ...(isFirst ? [cell(dutyFieldWords[duty.field], 0, { ...reaches, valign: 'top' }, true)] : []),
-      cell(`${duty.name}\n${sayRuleShort(duty.rule)}, ${duty.basis}`, 1),
+      cell(duty.name, 1),
+      cell([sayRuleShort(duty.rule), duty.basis].filter(Boolean).join(', '), 2),
       ...MONTHS.map((month) => {
         const found = inMonth(duty.dutyId, month);
-        return cell(
-          found.map(sayDay).join('\n'),
-          month + 1,
-          {},
-          found.some(({ state }) => state === 'LATE'),
-        );
+        const isLate = found.some(({ state }) => state === 'LATE');
+        return cell(found.map(sayDay).join(' '), month + 2, isLate ? { shade: 'strong' } : {}, isLate);
       }),
     ];
   });
-  const head = ['분야', '의무와 근거', ...MONTHS.map((month) => `${month}월`)];
-  return finishTable({ widths: WIDTHS }, 1, [
-    head.map((word, at) => cell(word, at, { shade: 'label' }, true)),
-    ...body,
-  ]);
+  const head = ['분야', '의무', '주기와 근거', ...MONTHS.map((month) => `${month}월`)];
+  return {
+    ...finishTable({ widths: WIDTHS }, 1, [head.map((word, at) => cell(word, at, { shade: 'label' }, true)), ...body]),
+    dense: DENSE,
+  };
 }
 
-const line = (text: string): PrintBlock => ({ k: 'p', runs: runsOf(text, PAGE_POINTS - 20, { size: 'small' }) });
+const line = (text: string): PrintBlock => ({ k: 'p', runs: runsOf(text, POINTS - 20, { size: 'small' }) });
 
 /** The year on paper, to hang on the wall. */
 export function printDuties({ calendar, complexName, now }: Facts): PrintModel {
   const name = `${calendar.year}년 법정 의무 달력`;
-  const aside = (label: string, text: string) => ({ label, runs: runsOf(text, 420) });
+  const aside = (label: string, text: string) => ({ label, runs: runsOf(text, 640) });
   const many = (state: DutyDay['state']) =>
     calendar.days.filter((day) => day.state === state && day.day.startsWith(String(calendar.year))).length;
   const counts = (['DONE', 'LATE', 'NOW', 'PLANNED'] as const)
@@ -73,6 +76,8 @@ export function printDuties({ calendar, complexName, now }: Facts): PrintModel {
   ];
   return {
     ...PLAIN_MODEL,
+    page: { paper: 'a4', flipped: true, points: POINTS },
+    fits: FITS,
     complexName,
     heading: spaceHeading('법정 의무 달력'),
     title: name,
@@ -83,8 +88,9 @@ export function printDuties({ calendar, complexName, now }: Facts): PrintModel {
       aside('의무', `${calendar.duties.length}가지: ${counts}`),
       aside('만든 날', paperDay(calendar.today)),
     ],
-    blocks: [tableOf(calendar), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
-    sender: complexName,
+    blocks: [tableOf(calendar), line(notes.join(' '))],
+    // Its name stands below; room is for the duties.
+    sender: null,
     footer: { number: name, hash: null, qr: null, address: null },
   };
 }

@@ -56,6 +56,8 @@ export type PrintTable = {
   readonly tall?: number;
   /** Its last row is nothing without the one before it, and never goes to another page alone. */
   readonly keeps?: true;
+  /** Rows close together: so many points above and below their text, at its usual size. */
+  readonly dense?: number;
 };
 /** A numbered line, 1. 가. 1) 가) and so on: what runs on to the next line stands under its words, not under its number. */
 export type ItemBlock = {
@@ -138,6 +140,8 @@ export type PrintModel = {
   /** For the metadata, fixed by the document: the same document gives the same bytes. */
   readonly author: string;
   readonly madeAt: readonly [number, number, number, number, number, number];
+  /** It hangs on a wall as one page: its text becomes smaller by these steps until it is, and stays at the last of them. */
+  readonly fits?: readonly number[];
   /** Words across each page, where the paper is not (or no longer) good. */
   readonly watermark: string | null;
   /** Faint on each page: who printed it, when, which document. With it the same document is another paper each time. */

@@ -4,6 +4,6 @@ import { fetchYearPdf } from '../api/duties.ts';
 /** The year as a paper. */
 export const PrintButton = ({ year }: { year: number }) => (
   <PdfButton name={`${year}년 법정 의무 달력`} load={() => fetchYearPdf(year)}>
-    한 해 인쇄
+    한 장으로 인쇄
   </PdfButton>
 );
