@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** How a value is written: a moment to the minute or the second, its day, a number, or as it is. */
-type ColumnFormat = 'minute' | 'second' | 'day' | 'number';
+/**
+ * How a value is written: a moment to the minute or the second, its day, a number, or as it is. `date`: a day as it is, and a day
+ * of a calendar in the file; `won`: digits, and a number in the file.
+ */
+type ColumnFormat = 'minute' | 'second' | 'day' | 'number' | 'date' | 'won';
 
 /** A column of a list: what the table on the screen, the order and the Excel file of it all read. */
 export type ListColumn<Row, Key extends string = string, SortKey extends string = string> = {

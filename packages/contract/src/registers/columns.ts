@@ -26,6 +26,8 @@ export type ShownColumn = {
   readonly say: (row: RegisterRow) => string;
   /** In the file as a number. */
   readonly number?: (row: RegisterRow) => number | null;
+  /** In the file as a day. */
+  readonly day?: (row: RegisterRow) => string | null;
   readonly width: number;
 };
 
@@ -43,6 +45,12 @@ const ownColumn = (column: RegisterColumn): ShownColumn => {
       number: (row: RegisterRow) => {
         const cell = cellOf(row);
         return typeof cell === 'number' ? cell : null;
+      },
+    }),
+    ...(kind === 'date' && {
+      day: (row: RegisterRow) => {
+        const cell = cellOf(row);
+        return typeof cell === 'string' ? day(cell) : null;
       },
     }),
   };
@@ -77,20 +85,23 @@ export function publishBy(
     .slice(0, 10);
 }
 
-export const shownColumns = (register: RegisterDefinition): ShownColumn[] => [
-  { key: 'docNumber', label: '문서번호', sort: 'docNumber', width: 20, say: ({ docNumber }) => docNumber },
-  ...register.columns.map(ownColumn),
-  ...daysTaken(register),
-  ...(register.publishWithinMonths === undefined
-    ? []
-    : [{ key: 'publishBy', label: '공개 기한', width: 12, say: (row: RegisterRow) => publishBy(register, row) }]),
-  { key: 'drafter', label: '기안자', sort: 'drafterName', width: 12, say: ({ drafterName }) => drafterName },
-  { key: 'state', label: '상태', width: 12, say: ({ state }) => stateWord(register, state) },
-  {
-    key: 'next',
-    label: '이어진 문서',
-    width: 24,
-    say: ({ next }) =>
-      next.map(({ formName, title, doneYn }) => `${formName ?? title}${doneYn ? '' : '(진행)'}`).join(', '),
-  },
-];
+export const shownColumns = (register: RegisterDefinition): ShownColumn[] => {
+  const dayToShow = (row: RegisterRow) => publishBy(register, row);
+  return [
+    { key: 'docNumber', label: '문서번호', sort: 'docNumber', width: 20, say: ({ docNumber }) => docNumber },
+    ...register.columns.map(ownColumn),
+    ...daysTaken(register),
+    ...(register.publishWithinMonths === undefined
+      ? []
+      : [{ key: 'publishBy', label: '공개 기한', width: 12, say: dayToShow, day: dayToShow }]),
+    { key: 'drafter', label: '기안자', sort: 'drafterName', width: 12, say: ({ drafterName }) => drafterName },
+    { key: 'state', label: '상태', width: 12, say: ({ state }) => stateWord(register, state) },
+    {
+      key: 'next',
+      label: '이어진 문서',
+      width: 24,
+      say: ({ next }) =>
+        next.map(({ formName, title, doneYn }) => `${formName ?? title}${doneYn ? '' : '(진행)'}`).join(', '),
+    },
+  ];
+};

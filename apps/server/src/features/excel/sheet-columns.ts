@@ -23,6 +23,19 @@ function writeCell<Item>(column: ListColumn<Item>, row: Item): string | null {
   return column.as === 'day' ? atMinute(said).slice(0, 10) : said;
 }
 
+/** A number, a day or a text. */
+function writtenAs<Item>(
+  column: ListColumn<Item>,
+  as: ListColumn<Item>['as'],
+): Pick<SheetColumn<Item>, 'number' | 'day' | 'text'> {
+  const said = (row: Item) => sayCell(column, row);
+  if (as === 'number') return { number: (row) => said(row) as number | null };
+  if (as === 'won') return { number: (row) => toNumber(said(row) as string | null) };
+  if (as === 'date') return { day: (row) => said(row) as string | null };
+  return { text: (row) => writeCell(column, row) };
+}
+const toNumber = (digits: string | null): number | null => (digits === null || digits === '' ? null : Number(digits));
+
 /** The columns of a list as the contract has them, as those of its file. */
 export const sheetColumns = <Item>(columns: readonly ListColumn<Item>[]): SheetColumn<InFile<Item>>[] =>
   columns.flatMap((column) => {
@@ -32,9 +45,7 @@ export const sheetColumns = <Item>(columns: readonly ListColumn<Item>[]): SheetC
       key,
       title: fileLabel ?? label,
       width,
-      ...(as === 'number'
-        ? { number: (row: Item) => sayCell(column, row) as number | null }
-        : { text: (row: Item) => writeCell(column, row) }),
+      ...writtenAs(column, as),
       ...(personal && {
         personal: { what: personal, clear: ({ inFull }: InFile<Item>) => inFull?.[personal] ?? null },
       }),

@@ -10,17 +10,25 @@ const sheet: Sheet = {
   columns: [
     { title: '제목', width: 20 },
     { title: '금액', width: 10 },
+    { title: '기한', width: 12 },
   ],
   rows: [
-    ["'=1+1", 1_250_000],
-    ['승강기 점검 <b>&', null],
+    ["'=1+1", 1_250_000, { day: '2026-11-19' }],
+    ['승강기 점검 <b>&', null, null],
   ],
 };
 
-it('a file written apart has every cell: text as text, numbers as numbers (INJ-01)', async () => {
+it('a file written apart has every cell: text as text, numbers as numbers, days as days (INJ-01)', async () => {
   const file = await writeApart(sheet, { log: createLog('silent') });
   const [read] = await readXlsxFile(file);
-  expect(read).toMatchObject({ sheet: '결재함', data: [['제목', '금액'], ...sheet.rows] });
+  expect(read).toMatchObject({
+    sheet: '결재함',
+    data: [
+      ['제목', '금액', '기한'],
+      ["'=1+1", 1_250_000, new Date('2026-11-19T00:00:00Z')],
+      ['승강기 점검 <b>&', null, null],
+    ],
+  });
 });
 
 it('RES-04 work that hangs or dies is ended, told in the log and refused with a sentence', async () => {

@@ -16,9 +16,9 @@ export function exportRegister(
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   return exportRows(deps, {
     list: register.name,
-    columns: shownColumns(register).map(({ key, label, width, say, number }) => ({
+    columns: shownColumns(register).map(({ key, label, width, say, number, day }) => ({
       ...{ key, title: label, width },
-      ...(number ? { number } : { text: say }),
+      ...(number ? { number } : day ? { day } : { text: say }),
     })),
     rows: (tx) =>
       readWhole(

@@ -13,9 +13,9 @@ function plainCell<Row, Key extends string>(column: ListColumn<Row, Key>): Cell<
   return (row) => {
     const said = sayCell(column, row);
     if (said === null || said === undefined) return null;
-    if (column.as === 'number') return Number(said).toLocaleString('ko-KR');
+    if (column.as === 'number' || column.as === 'won') return Number(said).toLocaleString('ko-KR');
     if (column.as === 'day') return formatDate(String(said));
-    return column.as ? formatDateTime(String(said)) : String(said);
+    return column.as && column.as !== 'date' ? formatDateTime(String(said)) : String(said);
   };
 }
 
