@@ -23,7 +23,7 @@ export const cleanPublic = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
-const DASHES = /[\u2010-\u2015\u2212\u2043\u30fc\uff0d\ufe58\ufe63~〜～_·ㆍ・]/g;
+const DASHES = /[\u2010-\u2015\u2212\u2043\u30fc\u3161\uff0d\ufe58\ufe63~〜～_·ㆍ・]/g;
 
 /** The same text, letter by letter at the same place, with one kind of dash and bracket, for looking at. */
 export const flatten = (text: string): string =>

@@ -20,7 +20,8 @@ const WORDS = new Set(
     ' ',
   ),
 );
-const TITLE_ONLY = /(?:장|과|팀|실|부|비|료|금|서|원|층|동|호|월|일|년|회|관|문)$/;
+/** Words end like this and names do not; 김철호, 이지원 and 홍길동 are names. */
+const TITLE_ONLY = /(?:장|과|팀|실|부|비|료|금|층|월|일|년|회|관)$/;
 /** Behind a word of two syllables: 한도가, 원으로. */
 const PARTICLE = /[가은는이을를로와과도만에의]$/;
 const POLITE = /^(?:씨|님|귀하)$/;
@@ -46,7 +47,14 @@ const STANDING = new RegExp(`(?<![가-힣])(${THREE})(?![가-힣])`, 'g');
 /** Family names and what is built like them beside one that is known to be one. */
 const BESIDE = new RegExp(`^ ?[,/、-] ?(${THREE})(?![가-힣])`);
 
+/** 신청인은 이영수입니다. */
+const SAID = new RegExp(`(?:${LABELS})[은는이가] ?(${THREE})(?=입니다|이며|이고|이다|님|씨)`, 'g');
+/** 이영수가, 이영수에게: a name in a sentence. */
+const IN_SENTENCE = new RegExp(`(?<![가-힣])(${THREE})(?=(?:[이가은는을를의과와도]|에게|께서|한테)(?![가-힣]))`, 'g');
+
 function* byPattern(flat: string): Generator<Piece> {
+  for (const { index, 0: found, 1: name = '' } of flat.matchAll(SAID))
+    if (!isWord(name)) yield pieceOf(index + found.length - name.length, name, true);
   for (const { index, 1: name = '', 2: office = '' } of flat.matchAll(BEFORE_OFFICE))
     if (!isWord(name))
       yield pieceOf(index, name, name.length > 2 && (POLITE.test(office) || !PART_OF_OFFICE.test(name)));
@@ -59,7 +67,7 @@ function* byPattern(flat: string): Generator<Piece> {
       name,
       [...name.replace(/ /g, '')].slice(1).every((syllable) => GIVEN.has(syllable)),
     );
-  for (const { index, 1: name = '' } of flat.matchAll(STANDING))
+  for (const { index, 1: name = '' } of [...flat.matchAll(STANDING), ...flat.matchAll(IN_SENTENCE)])
     if (
       !isWord(name) &&
       !TITLE_ONLY.test(name) &&

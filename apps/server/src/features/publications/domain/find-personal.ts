@@ -5,6 +5,7 @@ import { flatten } from './clean-public.ts';
 import { findHomes } from './find-homes.ts';
 import { findNames } from './find-names.ts';
 import { findNumbers, type Piece } from './find-numbers.ts';
+import { findOdd } from './find-odd.ts';
 
 export type Known = {
   /** Names of the people of the complex. */
@@ -76,6 +77,8 @@ export function* lookInto(spot: Spot, known: Known): Generator<void, Found[]> {
   pieces.push(...findHomes(flat, known.dongs));
   yield;
   pieces.push(...(yield* findNames(flat, known.names)));
+  yield;
+  pieces.push(...findOdd(flat, known.names));
   return settle(pieces).map((piece) => ({ spot: spot.at, ...piece }));
 }
 
