@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { onPublications } from './menu-calls.ts';
-import { shippedOpenRules } from './open-duties/shipped.ts';
+import { PublicationKind } from './publications.ts';
 import { yn } from './yn.ts';
 
 /** 공개할 것 (decision 0123): finished papers that have to be shown to residents, with the last day for each. */
@@ -21,8 +21,10 @@ export const openDutyStateWords: Readonly<Record<OpenDutyState, string>> = {
   ELSEWHERE: '다른 곳에 공개함',
   CLOSED: '비공개로 정함',
 };
-export const openRuleCodes = shippedOpenRules.map(({ code }) => code);
-const RuleCode = z.enum(openRuleCodes as [string, ...string[]]);
+/** Of the shipped list, or made where an entry of the complex itself is added: pressed twice, it is there once. */
+const RuleCode = z.string().check(z.regex(/^[A-Z_]{2,40}$/));
+export const isOwnRule = (ruleCode: string): boolean => ruleCode.startsWith('OWN_');
+export const openRuleLimits = { own: 30, forms: 20, months: 120 } as const;
 export const OpenUnit = z.enum(['DAYS', 'MONTHS', 'NEXT_MONTH_END']);
 
 export const OpenDuty = z.strictObject({
@@ -61,15 +63,15 @@ export const openDutyColumns = columnsOf(OpenDuty, [
   { key: 'vendor', label: '업체', of: 'vendor', width: 20 },
   { key: 'method', label: '선정방식', of: 'method', width: 14, fileOnly: true },
   { key: 'fund', label: '재원', of: 'fund', width: 14, fileOnly: true },
-  { key: 'amount', label: '금액', of: 'amount', width: 16, fileOnly: true },
-  { key: 'termFrom', label: '기간 시작', of: 'termFrom', width: 12, fileOnly: true },
-  { key: 'termTo', label: '기간 끝', of: 'termTo', width: 12, fileOnly: true },
-  { key: 'base', label: '기준일', of: 'baseOn', sort: 'baseOn', width: 12 },
-  { key: 'due', label: '공개 기한', of: 'dueOn', sort: 'dueOn', width: 12 },
+  { key: 'amount', label: '금액', of: 'amount', as: 'won', width: 16, fileOnly: true },
+  { key: 'termFrom', label: '기간 시작', of: 'termFrom', as: 'date', width: 12, fileOnly: true },
+  { key: 'termTo', label: '기간 끝', of: 'termTo', as: 'date', width: 12, fileOnly: true },
+  { key: 'base', label: '기준일', of: 'baseOn', as: 'date', sort: 'baseOn', width: 12 },
+  { key: 'due', label: '공개 기한', of: 'dueOn', as: 'date', sort: 'dueOn', width: 12 },
   { key: 'state', label: '상태', of: 'state', words: (row) => openDutyStateWords[row.state], width: 14 },
-  { key: 'opened', label: '공개한 날', of: 'openedOn', width: 12 },
-  { key: 'until', label: '공개 끝', of: 'shownUntil', width: 12, fileOnly: true },
-  { key: 'retain', label: '문서 보존', of: 'retainUntil', width: 12 },
+  { key: 'opened', label: '공개한 날', of: 'openedOn', as: 'date', width: 12 },
+  { key: 'until', label: '공개 끝', of: 'shownUntil', as: 'date', width: 12, fileOnly: true },
+  { key: 'retain', label: '문서 보존', of: 'retainUntil', as: 'date', width: 12 },
   { key: 'reason', label: '정한 까닭', of: 'reason', width: 30, fileOnly: true },
   { key: 'by', label: '정한 사람', of: 'decidedName', width: 12, fileOnly: true },
 ]);
@@ -115,6 +117,8 @@ export const decideOpen = defineEndpoint({
   summary: 'Says of a paper that it is shown to nobody, or was shown somewhere else, with a reason. On record.',
   ...ofDocument,
   body: z.strictObject({
+    /** A paper may be asked for by several entries: a contract is one, its bid another. */
+    ruleCode: RuleCode,
     kind: z.enum(['CLOSED', 'ELSEWHERE']),
     reason: neededText('까닭을 적어 주세요.', 200, '까닭은 200자까지 쓸 수 있습니다.'),
   }),
@@ -128,6 +132,7 @@ export const undoOpenDecision = defineEndpoint({
   path: `${BASE}/of-document/:docId/decision/undo`,
   summary: 'Takes that back: the paper is to be shown again.',
   ...ofDocument,
+  body: z.strictObject({ ruleCode: RuleCode }),
   response: done,
   errors: ['NOT_FOUND'],
 });
@@ -138,6 +143,12 @@ export const OpenRule = z.strictObject({
   law: z.string(),
   unit: OpenUnit,
   amount: z.int(),
+  kind: PublicationKind,
+  /** How long a paper of it is shown. */
+  months: z.int(),
+  /** Of an entry of the complex itself; empty where the shipped list says it. */
+  forms: z.array(z.strictObject({ formId: z.string(), formName: z.string() })),
+  ownYn: yn,
   offYn: yn,
   version: z.int(),
 });
@@ -151,20 +162,35 @@ export const listOpenRules = defineEndpoint({
   response: z.array(OpenRule),
 });
 
+export const OpenRuleToSave = z.strictObject({
+  name: neededText('이름을 적어 주세요.', 60, '이름은 60자까지 쓸 수 있습니다.'),
+  law: z.string().check(z.maxLength(100, '근거는 100자까지 쓸 수 있습니다.')),
+  unit: OpenUnit,
+  amount: z.int('기한을 숫자로 적어 주세요.').check(z.minimum(0), z.maximum(366, '기한은 366까지 쓸 수 있습니다.')),
+  kind: PublicationKind,
+  months: z
+    .int('공개 기간을 숫자로 적어 주세요.')
+    .check(
+      z.minimum(1, '공개 기간은 1개월부터 120개월까지 쓸 수 있습니다.'),
+      z.maximum(openRuleLimits.months, '공개 기간은 1개월부터 120개월까지 쓸 수 있습니다.'),
+    ),
+  /** Of an entry of the complex itself alone. */
+  formIds: z.array(Id).check(z.maxLength(openRuleLimits.forms, '양식은 20개까지 고를 수 있습니다.')),
+  offYn: yn,
+  /** Taken off the list, of an entry of the complex itself alone. */
+  removedYn: yn,
+  version: z.int(),
+});
+export type OpenRuleToSave = z.output<typeof OpenRuleToSave>;
+
 export const saveOpenRule = defineEndpoint({
   ...onPublications.write,
   name: 'saveOpenRule',
   path: `${BASE}/due/rules/:ruleCode`,
-  summary: 'Changes what is said of one of them, or switches it off.',
+  summary:
+    'Changes what is said of one of them, switches it off, adds one of the complex itself or takes that away. On record.',
   params: z.strictObject({ ruleCode: RuleCode }),
-  body: z.strictObject({
-    name: neededText('이름을 적어 주세요.', 60, '이름은 60자까지 쓸 수 있습니다.'),
-    law: z.string().check(z.maxLength(100, '근거는 100자까지 쓸 수 있습니다.')),
-    unit: OpenUnit,
-    amount: z.int().check(z.minimum(0), z.maximum(366, '기한은 366까지 쓸 수 있습니다.')),
-    offYn: yn,
-    version: z.int(),
-  }),
+  body: OpenRuleToSave,
   response: done,
-  errors: ['STALE'],
+  errors: ['STALE', 'PUBLICATION_REFUSED'],
 });

@@ -77,6 +77,8 @@ export const preparePublication = defineEndpoint({
     /** Of what was looked at: publishing something else is refused. */
     seen: z.string(),
     kind: PublicationKind,
+    /** How long it is shown as that, where nobody says otherwise. */
+    months: z.int(),
     today: z.string(),
     files: z.array(PublicFileChoice),
     /** That there is already. */
@@ -141,8 +143,8 @@ export const takeBackPublication = defineEndpoint({
 export const publicationColumns = columnsOf(Publication, [
   { key: 'kind', label: '종류', of: 'kind', words: (row) => publicationKindWords[row.kind], sort: 'kind', width: 10 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 44 },
-  { key: 'from', label: '공개한 날', of: 'shownFrom', sort: 'shownFrom', width: 12 },
-  { key: 'until', label: '공개 끝', of: 'shownUntil', sort: 'shownUntil', width: 12 },
+  { key: 'from', label: '공개한 날', of: 'shownFrom', as: 'date', sort: 'shownFrom', width: 12 },
+  { key: 'until', label: '공개 끝', of: 'shownUntil', as: 'date', sort: 'shownUntil', width: 12 },
   { key: 'state', label: '상태', of: 'state', words: (row) => publicationStateWords[row.state], width: 14 },
   { key: 'by', label: '확인한 사람', of: 'checkedName', width: 12 },
   { key: 'at', label: '확인한 때', of: 'checkedAt', as: 'minute', width: 18, fileOnly: true },

@@ -1053,6 +1053,7 @@ export type Tables = {
     decided_name: string;
     undone_at: MomentOrNull;
     undone_by: string | null;
+    rule_code: string | null;
   };
   open_notice: {
     apt_id: string;
@@ -1085,6 +1086,11 @@ export type Tables = {
     version: Filled<number>;
     changed_at: Moment;
     changed_by: string;
+    kind: 'FEE' | 'CONTRACT' | 'RESOLUTION' | 'MINUTES' | 'NOTICE' | null;
+    months: number | null;
+    form_ids: string[] | null;
+    removed_at: MomentOrNull;
+    added_at: Filled<Moment>;
   };
   otp_challenge: {
     apt_id: string;

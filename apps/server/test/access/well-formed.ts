@@ -44,9 +44,13 @@ const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', sig
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 export const BODIES: Record<string, unknown> = {
   meetOnForm: { openYn: 'Y' },
-  decideOpen: { kind: 'CLOSED', reason: '시험' },
+  decideOpen: { ruleCode: 'NOTICE', kind: 'CLOSED', reason: '시험' },
+  undoOpenDecision: { ruleCode: 'NOTICE' },
   // No rule is at that version.
-  saveOpenRule: { name: '시험', law: '', unit: 'DAYS', amount: 1, offYn: 'N', version: 99 },
+  saveOpenRule: {
+    ...{ name: '시험', law: '', unit: 'DAYS', amount: 1, kind: 'NOTICE', months: 1, formIds: [] },
+    ...{ offYn: 'N', removedYn: 'N', version: 99 },
+  },
   saveReport: { name: '시험', ask: { formId: NOTHING } },
   placeReport: { onHomeYn: 'N' },
   excelReport: { filter: { formId: NOTHING }, reason: '권한을 시험하는 중입니다' },

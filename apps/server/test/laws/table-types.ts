@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'integer[]': 'number[]',
 };
 

@@ -25,7 +25,11 @@ export const shippedOpenRules: readonly ShippedOpenRule[] = [
   },
   {
     ...{ code: 'BID_RESULT', name: '입찰·수의계약 결과', law: '주택관리업자 및 사업자 선정지침 제11조' },
-    ...{ unit: 'DAYS', amount: 1, forms: ['RESULT_NOTICE'], kind: 'CONTRACT' },
+    ...{ unit: 'DAYS', amount: 1, forms: ['CONTRACT'], kind: 'CONTRACT' },
+  },
+  {
+    ...{ code: 'RESOLUTION', name: '의결 결과', law: '', unit: 'DAYS', amount: 3 },
+    ...{ forms: ['RESULT_NOTICE'], kind: 'RESOLUTION' },
   },
   {
     ...{ code: 'MINUTES', name: '회의록', law: '공동주택관리법 제14조', unit: 'DAYS', amount: 14 },

@@ -1,8 +1,9 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/open-duties';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
-import { insertDecision, lockPaper } from './due-store.ts';
+import { findAsked, insertDecision, lockPaper } from './due-store.ts';
 import { refusePublication } from './refuse-publication.ts';
 import { findLive } from './store.ts';
 
@@ -13,8 +14,11 @@ export async function decideOpen({ tx, actor, params, body, now }: Context<typeo
   const paper = (await lockPaper(tx, { aptId, memberId, now }, docId)) ?? refuse('NOT_FOUND');
   if (!paper.finished) refusePublication('NOT_FINISHED');
   if (await findLive(tx, aptId, docId)) refusePublication('PUBLISHED');
+  const asked =
+    (await findAsked(tx, aptId, docId, body.ruleCode, koreanDay(now))) ?? refusePublication('RULE_NOT_ASKED');
+  if (asked.decided) refusePublication('DECIDED');
   await refuseBroken({ open_decision_of_document: () => refusePublication('DECIDED') }, () =>
-    insertDecision(tx, { aptId, docId, kind: body.kind, reason: body.reason, at: now }, actor),
+    insertDecision(tx, { aptId, docId, ruleCode: body.ruleCode, kind: body.kind, reason: body.reason, at: now }, actor),
   );
   return { ok: true as const };
 }

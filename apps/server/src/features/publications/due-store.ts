@@ -1,3 +1,4 @@
+import type { OpenRuleToSave } from '@danji/contract/open-duties';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -6,19 +7,34 @@ import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import { duties } from './due-queries.ts';
 
-type Decision = { aptId: string; docId: string; kind: 'CLOSED' | 'ELSEWHERE'; reason: string; at: Date };
+type Decision = {
+  aptId: string;
+  docId: string;
+  ruleCode: string;
+  kind: 'CLOSED' | 'ELSEWHERE';
+  reason: string;
+  at: Date;
+};
 type By = { memberId: string; memberName: string };
 
-export const insertDecision = (tx: Tx, { aptId, docId, kind, reason, at }: Decision, by: By) =>
+export const insertDecision = (tx: Tx, { aptId, docId, ruleCode, kind, reason, at }: Decision, by: By) =>
   insertRow(tx, 'open_decision', {
-    ...{ apt_id: aptId, decision_id: newId(), doc_id: docId, kind, reason, decided_at: at },
+    ...{ apt_id: aptId, decision_id: newId(), doc_id: docId, rule_code: ruleCode, kind, reason, decided_at: at },
     ...{ decided_by: by.memberId, decided_name: by.memberName },
   });
 
-export const undoDecision = (tx: Tx, aptId: string, docId: string, memberId: string, at: Date) =>
+type Undone = { aptId: string; docId: string; ruleCode: string; by: string; at: Date };
+/** Also what was decided of all entries at once. */
+export const undoDecision = (tx: Tx, { aptId, docId, ruleCode, by, at }: Undone) =>
   tx.count(statement`
-    update open_decision set undone_at = ${at}, undone_by = ${memberId}
-     where apt_id = ${aptId} and doc_id = ${docId}::uuid and undone_at is null`);
+    update open_decision set undone_at = ${at}, undone_by = ${by}
+     where apt_id = ${aptId} and doc_id = ${docId}::uuid and (rule_code is null or rule_code = ${ruleCode}) and undone_at is null`);
+
+/** Whether an entry asks for the paper, and whether that is decided already. */
+export const findAsked = (tx: Tx, aptId: string, docId: string, ruleCode: string, today: string) =>
+  tx.first(statement<{ decided: boolean }>`
+    select o.state in ('CLOSED', 'ELSEWHERE') as decided from (${duties(aptId, today)}) o
+     where o.doc_id = ${docId}::uuid and o.rule_code = ${ruleCode}`);
 
 /** A finished paper that the reader may read, locked. */
 export const lockPaper = (tx: Tx, reader: Reader, docId: string) =>
@@ -26,21 +42,40 @@ export const lockPaper = (tx: Tx, reader: Reader, docId: string) =>
     select d.state in ('APPROVED', 'ENFORCED') as finished from document d
      where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)} for share of d`);
 
-type RuleToKeep = { name: string; law: string; unit: string; amount: number; off: boolean };
+type RuleToKeep = Pick<OpenRuleToSave, 'name' | 'law' | 'unit' | 'amount' | 'kind' | 'months'> & {
+  /** Of an entry of the complex itself; null where the shipped list says it, or what is kept stays. */
+  formIds: readonly string[] | null;
+  off: boolean;
+  removed: boolean;
+};
+type RulePlace = { aptId: string; ruleCode: string; version: number; by: string; at: Date };
 /** Of what is at that version; 0 rows where somebody was faster. */
-export const writeRule = (
-  tx: Tx,
-  { aptId, ruleCode, version, by, at }: { aptId: string; ruleCode: string; version: number; by: string; at: Date },
-  { name, law, unit, amount, off }: RuleToKeep,
-) =>
+export const writeRule = (tx: Tx, { aptId, ruleCode, version, by, at }: RulePlace, rule: RuleToKeep) =>
   version === 0
     ? tx.count(statement`
-        insert into open_rule (apt_id, rule_code, name, law, unit, amount, is_off, changed_at, changed_by)
-        values (${aptId}, ${ruleCode}, ${name}, ${law}, ${unit}, ${amount}, ${off}, ${at}, ${by}) on conflict do nothing`)
+        insert into open_rule (apt_id, rule_code, name, law, unit, amount, kind, months, form_ids, is_off, changed_at, changed_by)
+        values (${aptId}, ${ruleCode}, ${rule.name}, ${rule.law}, ${rule.unit}, ${rule.amount}, ${rule.kind}, ${rule.months},
+                ${rule.formIds}::uuid[], ${rule.off}, ${at}, ${by}) on conflict do nothing`)
     : tx.count(statement`
-        update open_rule set name = ${name}, law = ${law}, unit = ${unit}, amount = ${amount}, is_off = ${off}, version = version + 1,
-               changed_at = ${at}, changed_by = ${by}
-         where apt_id = ${aptId} and rule_code = ${ruleCode} and version = ${version}`);
+        update open_rule set name = ${rule.name}, law = ${rule.law}, unit = ${rule.unit}, amount = ${rule.amount}, kind = ${rule.kind},
+               months = ${rule.months}, form_ids = coalesce(${rule.formIds}::uuid[], form_ids), is_off = ${rule.off}, version = version + 1,
+               removed_at = case when ${rule.removed} then ${at}::timestamptz end, changed_at = ${at}, changed_by = ${by}
+         where apt_id = ${aptId} and rule_code = ${ruleCode} and version = ${version} and removed_at is null`);
+
+/** Entries that are added at once are counted one after the other. */
+export async function countOwnRules(tx: Tx, aptId: string): Promise<number> {
+  await tx.run(statement`select pg_advisory_xact_lock(hashtext('open_rule'), hashtext(${aptId}))`);
+  const found = await tx.first(statement<{ n: number }>`
+    select count(*)::int as n from open_rule where apt_id = ${aptId} and form_ids is not null and removed_at is null`);
+  return found?.n ?? 0;
+}
+
+/** How many of these are forms of the complex. */
+export const countForms = async (tx: Tx, aptId: string, formIds: readonly string[]): Promise<number> =>
+  (
+    await tx.first(statement<{ n: number }>`
+      select count(*)::int as n from form where apt_id = ${aptId} and form_id = any(${formIds}::uuid[])`)
+  )?.n ?? 0;
 
 export const findPublishing = (tx: Tx) =>
   tx.run(statement<{ apt_id: string }>`select c.apt_id from app.complexes_that_publish() c`);
@@ -103,7 +138,8 @@ export const ownOpenDuties = (reader: Reader, today: string) => sql`
     from open_notice n join document d on d.apt_id = n.apt_id and d.doc_id = n.doc_id
    where n.apt_id = ${reader.aptId} and n.member_id = ${reader.memberId} and n.settled_at is null and ${readable(reader)}
      and not exists (select from publication p where p.apt_id = n.apt_id and p.doc_id = n.doc_id and p.taken_back_at is null)
-     and not exists (select from open_decision x where x.apt_id = n.apt_id and x.doc_id = n.doc_id and x.undone_at is null)
+     and not exists (select from open_decision x where x.apt_id = n.apt_id and x.doc_id = n.doc_id and x.undone_at is null
+                  and (x.rule_code is null or x.rule_code = n.rule_code))
    group by n.doc_id, d.title`;
 
 /** Publications whose days are over and of which nobody has noted it. */

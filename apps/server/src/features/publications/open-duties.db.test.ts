@@ -42,7 +42,10 @@ async function complete(title: string, more: Record<string, unknown> = {}) {
 const all = async (by = sojang) => (await by.get<Output<typeof pageOpenDuties>>(`${BASE}/due?size=100`)).body.items;
 const dutyOf = async (docId: string): Promise<OpenDuty | undefined> => (await all()).find((one) => one.docId === docId);
 const counts = async () => (await sojang.get<Record<string, number>>(`${BASE}/due/counts`)).body;
-const decide = (docId: string, body: object, by = sojang) => by.post(`${BASE}/of-document/${docId}/decision`, body);
+const decide = (docId: string, body: object, by = sojang) =>
+  by.post(`${BASE}/of-document/${docId}/decision`, { ruleCode: 'NOTICE', ...body });
+const undo = (docId: string, ruleCode = 'NOTICE') =>
+  sojang.post(`${BASE}/of-document/${docId}/decision/undo`, { ruleCode });
 async function publish(docId: string) {
   const { seen } = (await sojang.get<{ seen: string }>(`${BASE}/of-document/${docId}/page`)).body;
   return sojang.post<{ publicationId: string }>(`${BASE}/of-document/${docId}/page`, {
@@ -50,6 +53,9 @@ async function publish(docId: string) {
   });
 }
 const rules = async () => (await sojang.get<OpenRule[]>(`${BASE}/due/rules`)).body;
+const toSave = ({ ruleCode: _, ownYn: _own, forms, ...said } = {} as OpenRule) => ({
+  ...{ ...said, formIds: forms.map(({ formId }) => formId), removedYn: 'N' },
+});
 const daysLater = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 describe('what has to be shown', () => {
@@ -75,7 +81,7 @@ describe('what has to be shown', () => {
     expect(await dutyOf(three)).toMatchObject({ state: 'CLOSED' });
     expect(await counts()).toEqual(before);
 
-    await sojang.post(`${BASE}/of-document/${three}/decision/undo`, {});
+    await undo(three);
     await sojang.post(`${BASE}/${body.publicationId}/take-back`, { reason: '잘못 올림' });
     expect((await dutyOf(one))?.state).toBe('DUE');
     expect((await dutyOf(three))?.state).toBe('DUE');
@@ -85,7 +91,7 @@ describe('what has to be shown', () => {
     const docId = await complete('기한 바꾸기');
     const rule = (await rules()).find(({ ruleCode }) => ruleCode === 'NOTICE');
     expect(rule).toMatchObject({ version: 0, amount: 3, unit: 'DAYS', offYn: 'N' });
-    const { ruleCode: _, ...said } = rule as OpenRule;
+    const said = toSave(rule);
     const put = (change: object) => sojang.post(`${BASE}/due/rules/NOTICE`, { ...said, ...change });
     expect((await put({ unit: 'NEXT_MONTH_END' })).status).toBe(200);
     expect((await dutyOf(docId))?.dueOn).toMatch(/-(?:28|29|30|31)$/);
@@ -110,10 +116,109 @@ describe('what has to be shown', () => {
     await refused(() => decide(decided, { kind: 'CLOSED', reason: ' ' }), 400, 'INVALID_INPUT');
     await refused(() => decide(shown, body, stranger), 404, 'NOT_FOUND');
     await refused(() => decide(shown, body, gisa), 403, 'NO_PERMISSION');
-    await refused(() => sojang.post(`${BASE}/of-document/${shown}/decision/undo`, {}), 404, 'NOT_FOUND');
+    await refused(() => undo(shown), 404, 'NOT_FOUND');
     const fresh = await complete('둘이 함께');
     const answers = await Promise.all([decide(fresh, body), decide(fresh, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('entries of a complex itself', () => {
+  const OWN = {
+    name: '층간소음 안내',
+    law: '관리규약 제41조',
+    unit: 'DAYS',
+    amount: 10,
+    kind: 'RESOLUTION',
+    months: 6,
+  };
+  const code = (last: string) => `OWN_ABCDEFGHIJK${last}`;
+  const put = (ruleCode: string, change: object = {}, by = sojang) =>
+    by.post(`${BASE}/due/rules/${ruleCode}`, {
+      ...OWN,
+      ...{ formIds: [own.id], offYn: 'N', removedYn: 'N', version: 0 },
+      ...change,
+    });
+  const ruleOf = async (ruleCode: string) => (await rules()).find((one) => one.ruleCode === ruleCode);
+  const own = forThisFile(async () => ({ id: await room.published(sojang, [text('내용')], {}) }));
+  const write = async (title: string) => {
+    const docId = await begin(own.id);
+    await save(docId, 1, { 내용: '모두에게' }, { title });
+    await submit(docId);
+    await sojang.post(`${path(docId)}/act`, { act: { type: 'APPROVE' } });
+    return docId;
+  };
+
+  it('one that is added asks for the papers of its form, as what it says and for as long, until it is taken away', async () => {
+    const docId = await write('층간소음 안내문');
+    expect(await dutyOf(docId)).toBeUndefined();
+    expect((await put(code('A'))).status).toBe(200);
+    expect(await ruleOf(code('A'))).toMatchObject({ ...OWN, ownYn: 'Y', version: 1, forms: [{ formId: own.id }] });
+    const duty = await dutyOf(docId);
+    expect(duty).toMatchObject({ ruleCode: code('A'), ruleName: OWN.name, law: OWN.law, state: 'WAITING' });
+    expect(duty?.dueOn).toBe(daysLater(duty?.baseOn ?? '', 10));
+    const prepared = await sojang.get(`${BASE}/of-document/${docId}/page`);
+    expect(prepared.body).toMatchObject({ kind: 'RESOLUTION', months: 6 });
+    expect((await put(code('A'), { version: 1, amount: 20, months: 12 })).status).toBe(200);
+    expect((await dutyOf(docId))?.dueOn).toBe(daysLater(duty?.baseOn ?? '', 20));
+    await refused(() => put(code('A'), { version: 1, removedYn: 'Y' }), 409, 'STALE');
+    expect((await put(code('A'), { version: 2, removedYn: 'Y', formIds: [] })).status).toBe(200);
+    expect([await dutyOf(docId), await ruleOf(code('A'))]).toEqual([undefined, undefined]);
+    await refused(() => put(code('A')), 409, 'STALE');
+    const kept = await server.sql(
+      "select detail ->> 'what' as what from security_event where detail ->> 'code' = $1 order by at",
+      [code('A')],
+    );
+    expect(kept.map(({ what }) => what)).toEqual(['open-rule-added', 'open-rule', 'open-rule-removed']);
+  });
+
+  it('the twin: none without a form, of a form of others, beyond thirty, twice, or by whoever may not', async () => {
+    const [theirs] = await server.sql<{ id: string }>("select form_id as id from form where apt_id = '10002' limit 1");
+    await refused(() => put(code('B'), { formIds: [] }), 409, 'PUBLICATION_REFUSED');
+    await refused(() => put(code('B'), { formIds: [own.id, theirs?.id] }), 409, 'PUBLICATION_REFUSED');
+    await refused(() => put(code('B'), { months: 0 }), 400, 'INVALID_INPUT');
+    await refused(() => put(code('B'), { removedYn: 'Y' }), 400, 'INVALID_INPUT');
+    await refused(() => put('NOBODY'), 400, 'INVALID_INPUT');
+    await refused(() => put('FEE', { formIds: [own.id] }), 409, 'PUBLICATION_REFUSED');
+    await refused(() => put('FEE', { formIds: [], removedYn: 'Y' }), 409, 'PUBLICATION_REFUSED');
+    await refused(() => put(code('B'), {}, gisa), 403, 'NO_PERMISSION');
+    const twice = await Promise.all([put(code('B')), put(code('B'))]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await stranger.get<OpenRule[]>(`${BASE}/due/rules`)).body.map(({ ruleCode }) => ruleCode)).not.toContain(
+      code('B'),
+    );
+    await server.sql(
+      `insert into open_rule (apt_id, rule_code, name, law, unit, amount, kind, months, form_ids, changed_at, changed_by)
+       select '10001', 'OWN_MANY' || chr(65 + n / 26) || chr(65 + n % 26), '항목', '', 'DAYS', 1, 'NOTICE', 1, array[$1::uuid], now(), 'sojang01'
+         from generate_series(1, 29) n`,
+      [own.id],
+    );
+    await refused(() => put(code('C')), 409, 'PUBLICATION_REFUSED');
+    await server.sql("delete from open_rule where rule_code like 'OWN%'");
+  });
+
+  it('what was decided for one entry leaves what another asks of the same paper', async () => {
+    const docId = await write('두 항목의 문서');
+    await put(code('D'));
+    await put(code('E'), { name: '다른 항목' });
+    const statesOf = async () =>
+      Object.fromEntries(
+        (await all()).filter((one) => one.docId === docId).map(({ ruleCode, state }) => [ruleCode, state]),
+      );
+    const body = { kind: 'ELSEWHERE', reason: '게시판', ruleCode: code('D') };
+    await refused(() => decide(docId, { ...body, ruleCode: 'FEE' }), 409, 'PUBLICATION_REFUSED');
+    expect((await decide(docId, body)).status).toBe(200);
+    await refused(() => decide(docId, body), 409, 'PUBLICATION_REFUSED');
+    expect(await statesOf()).toEqual({ [code('D')]: 'ELSEWHERE', [code('E')]: 'WAITING' });
+    await refused(() => undo(docId, code('E')), 404, 'NOT_FOUND');
+    // As it was decided before there was an entry to name.
+    await server.sql('update open_decision set rule_code = null where doc_id = $1', [docId]);
+    expect(await statesOf()).toEqual({ [code('D')]: 'ELSEWHERE', [code('E')]: 'ELSEWHERE' });
+    expect((await undo(docId, code('E'))).status).toBe(200);
+    expect(await statesOf()).toEqual({ [code('D')]: 'WAITING', [code('E')]: 'WAITING' });
+    await publish(docId);
+    expect(await statesOf()).toEqual({ [code('D')]: 'PUBLISHED', [code('E')]: 'PUBLISHED' });
+    await server.sql("delete from open_rule where rule_code like 'OWN%'");
   });
 });
 

@@ -18,6 +18,10 @@ const sentences = {
   FILE_RESIDENT: '주민등록번호가 든 파일은 공개할 수 없습니다. 파일을 빼 주세요.',
   FILE_CHANGED: '살펴본 뒤에 파일이나 이름 목록이 바뀌었습니다. 파일을 다시 살펴봐 주세요.',
   FILE_REASON: '개인정보처럼 보이는 것이 있거나 다 살펴보지 못한 파일입니다. 그대로 공개하는 까닭을 적어 주세요.',
+  RULE_FORMS: '어느 양식의 문서인지 골라 주세요. 없어진 양식은 빼고 다시 저장해 주세요.',
+  RULE_SHIPPED: '처음부터 있던 항목은 지우거나 양식을 바꿀 수 없습니다. 쓰지 않으려면 ‘쓰지 않음’에 표시해 주세요.',
+  RULE_MANY: '단지에서 더한 항목은 30개까지 둘 수 있습니다. 쓰지 않는 항목을 지운 뒤 더해 주세요.',
+  RULE_NOT_ASKED: '이 항목으로 공개할 문서가 아닙니다. 목록을 새로 고쳐 확인해 주세요.',
 } as const;
 
 export const refusePublication = (reason: keyof typeof sentences): never => {

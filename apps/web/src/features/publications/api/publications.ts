@@ -1,10 +1,12 @@
 import type { Output } from '@danji/contract/endpoint';
+import { listForms } from '@danji/contract/forms';
 import {
   countOpenDuties,
   decideOpen,
   excelOpenDuties,
   listOpenRules,
-  type OpenRule,
+  type OpenDuty,
+  type OpenRuleToSave,
   pageOpenDuties,
   saveOpenRule,
   undoOpenDecision,
@@ -27,6 +29,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
 export const loadOpenDuties = fileOf(excelOpenDuties);
+const forms = answersUnder('publication-forms');
 const { useAnswer, useListPage, change } = answersUnder('publications');
 
 export type OpenPage = Output<typeof getOpenPage>;
@@ -52,8 +55,16 @@ export const fetchPoster = (): Promise<Blob> => callFile(printOpenPoster, {}, { 
 export const useOpenDutyPage = (ask: Record<string, string>) => useListPage(pageOpenDuties, ask);
 export const useOpenDutyCounts = () => useAnswer(countOpenDuties, {});
 export const useOpenRules = () => useAnswer(listOpenRules, {});
-export const decide = (docId: string, kind: 'CLOSED' | 'ELSEWHERE', reason: string) =>
-  change(call(decideOpen, { params: { docId }, body: { kind, reason } }));
-export const undoDecision = (docId: string) => change(call(undoOpenDecision, { params: { docId } }));
-export const saveRule = ({ ruleCode, ...said }: Omit<OpenRule, 'offYn'> & { offYn: boolean }) =>
-  change(call(saveOpenRule, { params: { ruleCode }, body: { ...said, offYn: said.offYn ? 'Y' : 'N' } }));
+type Asked = Pick<OpenDuty, 'docId' | 'ruleCode'>;
+export const decide = ({ docId, ruleCode }: Asked, kind: 'CLOSED' | 'ELSEWHERE', reason: string) =>
+  change(call(decideOpen, { params: { docId }, body: { ruleCode, kind, reason } }));
+export const undoDecision = ({ docId, ruleCode }: Asked) =>
+  change(call(undoOpenDecision, { params: { docId }, body: { ruleCode } }));
+export const useForms = () => forms.useAnswer(listForms, {}, { staleTime: 300_000 });
+export const saveRule = (ruleCode: string, { offYn, removedYn, ...said }: OpenRuleToSave) =>
+  change(
+    call(saveOpenRule, {
+      params: { ruleCode },
+      body: { ...said, offYn: offYn ? 'Y' : 'N', removedYn: removedYn ? 'Y' : 'N' },
+    }),
+  );

@@ -23,7 +23,7 @@ const QUESTIONS = {
 async function ask(row: OpenDuty, kind: keyof typeof QUESTIONS): Promise<void> {
   const { title, message, done } = QUESTIONS[kind];
   const reason = await askReason({ title, message, label: '까닭', confirmText: '정하기', most: 200 });
-  if (reason !== null) await sayDone(decide(row.docId, kind, reason), done);
+  if (reason !== null) await sayDone(decide(row, kind, reason), done);
 }
 
 /** What is done with a paper that has to be shown: it is shown, was shown elsewhere, or is not. */
@@ -34,7 +34,7 @@ export function DecideButtons({ row }: { row: OpenDuty }) {
       <Button
         variant="subtle"
         px="xs"
-        onClick={() => void sayDone(undoDecision(row.docId), '되돌렸습니다.')}
+        onClick={() => void sayDone(undoDecision(row), '되돌렸습니다.')}
         aria-label={`${row.title} 되돌리기`}
       >
         되돌리기

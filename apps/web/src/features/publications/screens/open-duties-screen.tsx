@@ -4,7 +4,6 @@ import {
   openDutyColumns,
   openDutySorts,
   openDutyStateWords,
-  openRuleCodes,
 } from '@danji/contract/open-duties';
 import { shippedOpenRules } from '@danji/contract/open-duties/shipped';
 import { Link } from '@tanstack/react-router';
@@ -22,11 +21,7 @@ import { loadOpenDuties, useOpenDutyCounts, useOpenDutyPage, useOpenRules } from
 import { DecideButtons } from '../components/decide-buttons.tsx';
 import { RulesCard } from '../components/rules-card.tsx';
 
-const SHAPE = listShape(
-  'cmplx-info-open-mng-due',
-  { rule: openRuleCodes, state: OpenDutyState.options },
-  openDutySorts,
-);
+const SHAPE = listShape('cmplx-info-open-mng-due', { rule: 40, state: OpenDutyState.options }, openDutySorts);
 const TONES = {
   LATE: 'seal',
   DUE: 'hold',

@@ -1,4 +1,5 @@
 import type { WireOutput } from '@danji/contract/endpoint';
+import { listForms } from '@danji/contract/forms';
 import { menuAuthInfo } from '@danji/contract/main';
 import {
   countOpenDuties,
@@ -22,11 +23,13 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
+import { choose } from '../../../../test/choose.ts';
 import { enter, menus, openPage } from '../../../../test/open-page.tsx';
 
 const ID = '0190a0b0-1234-7000-8000-0000000000a1';
 const FILE = '0190a0b0-1234-7000-8000-0000000000f1';
 const OTHER = '0190a0b0-1234-7000-8000-0000000000f2';
+const OWN = 'OWN_ABCDEFGHIJKL';
 const SEEN = 'a'.repeat(64);
 const row: Publication = {
   ...{ publicationId: ID, code: 'ABCDEFGHJKLMNPQR', kind: 'NOTICE', title: '급수 중단 안내', state: 'SHOWN' },
@@ -40,6 +43,9 @@ const row: Publication = {
   ...{ docId: ID, docNumber: '관리-2026-0012' },
 };
 const file = { bytes: 100_000, kind: 'DOCUMENT' as const, not: null, place: null };
+const formCard = (formId: string, formName: string) => ({
+  ...{ formId, formName, formCode: null, formGroupId: ID, version: 1, keywords: [], myCount: 0 },
+});
 const prepared: WireOutput<typeof preparePublication> = {
   content: {
     title: '급수 중단 안내',
@@ -49,7 +55,7 @@ const prepared: WireOutput<typeof preparePublication> = {
     { spot: 1, from: 0, to: 3, kind: 'NAME', sure: true },
     { spot: 1, from: 4, to: 15, kind: 'PHONE', sure: false },
   ],
-  ...{ seen: SEEN, kind: 'NOTICE', today: '2026-11-16', publication: null },
+  ...{ seen: SEEN, kind: 'NOTICE', months: 3, today: '2026-11-16', publication: null },
   files: [
     { ...file, attachmentId: FILE, name: '정기사 견적.pdf', proposed: '정○○ 견적' },
     { ...file, attachmentId: OTHER, name: '묶음.zip', kind: null, not: 'KIND', proposed: '묶음' },
@@ -72,10 +78,17 @@ beforeEach(() => {
       law: '공동주택관리법 제28조',
       unit: 'MONTHS',
       amount: 1,
-      offYn: 'N',
-      version: 0,
+      ...{ kind: 'CONTRACT', months: 36, forms: [], ownYn: 'N', offYn: 'N', version: 0 },
+    },
+    {
+      ...{ ruleCode: OWN, name: '층간소음 안내', law: '', unit: 'DAYS', amount: 10, kind: 'NOTICE', months: 6 },
+      ...{ forms: [{ formId: ID, formName: '안내문' }], ownYn: 'Y', offYn: 'N', version: 3 },
     },
   ]);
+  answer(listForms, {
+    ...{ groups: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] },
+    forms: [formCard(ID, '안내문'), formCard(FILE, '주차 안내문')],
+  });
   answer(pageOpenDuties, () => ({
     items: [due, { ...due, docId: FILE, title: '뺀 계약', state: 'CLOSED' as const }],
     total: 2,
@@ -105,23 +118,47 @@ it('what has to be shown is counted, listed with its last day, and decided with 
   await dialog.getByRole('textbox', { name: '까닭' }).fill('K-apt 11월 9일');
   await dialog.getByRole('button', { name: '정하기' }).click();
   await expect.poll(() => decided.length).toBe(1);
-  expect(decided[0]?.body).toEqual({ kind: 'ELSEWHERE', reason: 'K-apt 11월 9일' });
+  expect(decided[0]?.body).toEqual({ ruleCode: 'CONTRACT', kind: 'ELSEWHERE', reason: 'K-apt 11월 9일' });
   await page.getByRole('button', { name: '뺀 계약 되돌리기' }).click();
   await expect.poll(() => undone.length).toBe(1);
 });
 
-it('a period of the list is changed where it stands', async () => {
+it('an entry of the list is changed in a window of its own, with how long it is shown', async () => {
   const saved = answer(saveOpenRule, { ok: true });
   await openPage('/cmplx-info/open-mng/due');
   await page.getByRole('button', { name: '계약서 기한 바꾸기' }).click();
-  const form = page.getByRole('form', { name: '계약서 바꾸기' });
+  const form = page.getByRole('dialog', { name: '계약서 바꾸기' });
+  expect(form.getByRole('combobox', { name: '양식' }).elements()).toEqual([]);
   await form.getByRole('textbox', { name: '기한' }).fill('14');
+  await form.getByRole('textbox', { name: '공개 기간 (개월)' }).fill('60');
   await form.getByRole('button', { name: '저장' }).click();
   await expect.poll(() => saved.length).toBe(1);
   expect(saved[0]).toMatchObject({
     params: { ruleCode: 'CONTRACT' },
-    body: { amount: 14, unit: 'MONTHS', version: 0 },
+    body: { amount: 14, unit: 'MONTHS', months: 60, formIds: [], removedYn: false, version: 0 },
   });
+});
+
+it('the office adds an entry for a form of its own and takes it away after a question', async () => {
+  const saved = answer(saveOpenRule, { ok: true });
+  await openPage('/cmplx-info/open-mng/due');
+  await page.getByRole('button', { name: '항목 더하기' }).click();
+  const form = page.getByRole('dialog', { name: '공개할 항목 더하기' });
+  await form.getByRole('textbox', { name: '항목' }).fill('주차 안내');
+  await form.getByRole('button', { name: '더하기' }).click();
+  await expect.element(form.getByText('어느 양식의 문서인지 골라 주세요.')).toBeVisible();
+  expect(saved).toEqual([]);
+  await choose(form.getByRole('combobox', { name: '양식' }), '주차 안내문');
+  await form.getByRole('button', { name: '더하기' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]).toMatchObject({
+    params: { ruleCode: expect.stringMatching(/^OWN_[A-Z]{12}$/) },
+    body: { name: '주차 안내', formIds: [FILE], kind: 'NOTICE', months: 3, version: 0 },
+  });
+  await page.getByRole('button', { name: '층간소음 안내 지우기' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '지우기' }).click();
+  await expect.poll(() => saved.length).toBe(2);
+  expect(saved[1]).toMatchObject({ params: { ruleCode: OWN }, body: { formIds: [ID], removedYn: true, version: 3 } });
 });
 
 it('what is covered is shown covered; uncovering is a choice, takes back the confirmation, and is sent', async () => {

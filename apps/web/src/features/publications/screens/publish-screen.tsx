@@ -54,7 +54,7 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [choice, setChoice] = useState(NOTHING);
   const [kind, setKind] = useState(prepared.kind);
-  const [until, setUntil] = useState(addMonths(today, monthsShown[prepared.kind]));
+  const [until, setUntil] = useState(addMonths(today, prepared.months));
   const [isChecked, setChecked] = useState(false);
   const { busy, send } = useSend(
     () =>
@@ -79,7 +79,7 @@ function Publish({ docId, prepared }: { docId: string; prepared: Prepared }) {
   const pickKind = (picked: string) => {
     const next = PublicationKind.parse(picked);
     setKind(next);
-    setUntil(addMonths(today, monthsShown[next]));
+    setUntil(addMonths(today, next === prepared.kind ? prepared.months : monthsShown[next]));
   };
   const done = async () => {
     if (!(await send(undefined))) return;
