@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/form-design';
 import { checkDefinition } from '@danji/contract/forms/check-definition';
 import type { Context } from '../../http/bind.ts';
+import { breathe } from '../../lib/breathe.ts';
 import { refuse } from '../../lib/errors.ts';
 import { changesBetween } from './domain/changes-between.ts';
 import { findDraft, findVersion, insertVersion, removeDraft } from './form-store.ts';
@@ -17,8 +18,11 @@ export async function publishForm(
   const draft =
     (await findDraft(tx, place, form.formId)) ??
     refuseForm('NO_DRAFT', '게시할 내용이 없습니다. 양식을 고쳐 저장한 뒤 게시해 주세요.');
+  // Read, judged and written in turns of their own: a form may have 20,000 letters of formulas.
+  await breathe();
   const problems = checkDefinition(draft.definition, draft.settings);
   if (problems.length > 0) refuse('FORM_INVALID', { message: `${problems.length} problems`, details: { problems } });
+  await breathe();
   const before = form.currentVersion === null ? null : await findVersion(tx, place, form.formId, form.currentVersion);
   const changes = changesBetween(before ?? null, draft);
   const version = (form.currentVersion ?? 0) + 1;
