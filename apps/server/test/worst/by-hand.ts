@@ -291,7 +291,7 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   getBudgetYear: one(DIRECTOR, () => get('/api/elec-apv/budgets')),
   printBudgetReport: one(DIRECTOR, () => get(`/api/elec-apv/budgets/pdf?year=${koreanDay(new Date()).slice(0, 4)}`)),
   importBudget: file(
-    () => '/api/elec-apv/budgets/import?aptId=10001',
+    () => '/api/elec-apv/budgets/import',
     DIRECTOR,
     () => budgetSheet(),
   ),

@@ -135,8 +135,10 @@ export async function prepareScene(send: Send, readPhone: ReadPhone, { comments,
         ? drawn(OPERATOR, '/api/syst/forms', sharedGroupId, name, one)
         : drawn(DIRECTOR, FORMS, formGroupId, name, one);
     },
+    /** Its papers are still being written for a while after it was made: until then it is told to try again. */
     noPractice: async () => {
-      await send(OPERATOR, jsonTo(`${PRACTICE}/remove`, { name: '체험 단지' }));
+      for (let tries = 0; tries < 20; tries += 1)
+        if ((await send(OPERATOR, jsonTo(`${PRACTICE}/remove`, { name: '체험 단지' }))).status !== 503) return;
     },
     practice: async () => {
       await send(OPERATOR, jsonTo(PRACTICE, {}));

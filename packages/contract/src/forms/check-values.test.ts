@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkValues } from './check-values.ts';
+import { checkingValues, checkValues } from './check-values.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Field } from './field.ts';
 import { randomForm, TODAY } from './test/arbitrary-form.ts';
@@ -138,6 +138,17 @@ describe('what stands in the way of 상신', () => {
       for (const unit of ['0', '-', 'a', '@', 'a.', '가 ', '(', '1-'])
         expect(said({ ...base, type: 'text', shape }, { 값: unit.repeat(100_000 / unit.length) }).length).toBe(1);
   });
+});
+
+it('RES-01 pauses behind each field, and finds the same', () => {
+  const fields = ['가', '나', '다', '라'].map((key): Field => ({ key, label: key, type: 'text', required: true }));
+  const work = checkingValues(form(...fields), { 가: '있음' }, { today: TODAY });
+  let pauses = 0;
+  let step = work.next();
+  for (; !step.done; step = work.next()) pauses += 1;
+  expect(pauses).toBeGreaterThan(fields.length);
+  expect(step.value).toEqual(check(fields, { 가: '있음' }));
+  expect(step.value).toHaveLength(3);
 });
 
 describe('conditions', () => {

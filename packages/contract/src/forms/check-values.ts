@@ -7,9 +7,10 @@ import { checkEntry } from './fields/check-entry.ts';
 import type { Checking } from './fields/kind.ts';
 import { mergeProblems } from './merge-paper.ts';
 import type { Problem } from './problem.ts';
-import { readValues, tellOf } from './read-values.ts';
+import { readingValues, tellOf } from './read-values.ts';
 import { ownValue } from './record.ts';
 import { shownForm } from './shown-form.ts';
+import { toEnd } from './to-end.ts';
 import type { Values } from './values.ts';
 
 export type { Problem } from './problem.ts';
@@ -17,17 +18,27 @@ export type { Problem } from './problem.ts';
 type Judged = { readonly today: string; readonly title?: string };
 
 /** Everything that stands in the way of 상신, in the order of the fields. */
-export function checkValues(definition: FormDefinition, values: Values, { today, title = '' }: Judged): Problem[] {
-  const read = readValues(definition, values);
+export const checkValues = (definition: FormDefinition, values: Values, judged: Judged): Problem[] =>
+  toEnd(checkingValues(definition, values, judged));
+
+/** The same, pausing behind each field: a paper may have 24,000 cells. */
+export function* checkingValues(
+  definition: FormDefinition,
+  values: Values,
+  { today, title = '' }: Judged,
+): Generator<void, Problem[]> {
+  const read = yield* readingValues(definition, values);
   const { values: known, tooLarge } = workOut(definition, read.values);
+  yield;
   const checking: Checking = {
     today,
     isNeeded: (entry, row) => isAskedFor(definition, entry, known, row),
   };
   // What is hidden is not asked for, and whatever is wrong there is not sent.
   const shown = shownForm(definition, known);
-  const ofFields = shown.fields.flatMap((field) => {
-    if ('filledBy' in field && field.filledBy) return [];
+  const ofFields: Problem[] = [];
+  for (const field of shown.fields) {
+    if ('filledBy' in field && field.filledBy) continue;
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];
     checkEntry(kindOf(field), field, ownValue(known, field.key), tellOf(field, own), checking);
@@ -43,8 +54,9 @@ export function checkValues(definition: FormDefinition, values: Values, { today,
       own.push({ key: field.key, ...at, label, message });
     }
     // What could not be read is told once, not as missing again.
-    return [...unread, ...own.filter((problem) => !unread.some((other) => isSamePlace(other, problem)))];
-  });
+    ofFields.push(...unread, ...own.filter((problem) => !unread.some((other) => isSamePlace(other, problem))));
+    yield;
+  }
   return [...ofFields, ...mergeProblems(shown, { title, content: known })];
 }
 

@@ -1,7 +1,7 @@
-import { checkValues } from '@danji/contract/forms/check-values';
+import { checkingValues } from '@danji/contract/forms/check-values';
 import type { Problem } from '@danji/contract/forms/problem';
 import { koreanDay } from '@danji/contract/korean-day';
-import { breathe } from '../../lib/breathe.ts';
+import { breathe, inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { DocumentFacts } from './document-store.ts';
@@ -23,7 +23,8 @@ export async function checkValuesHeld(
   const { definition } = paper;
   const docId = facts.document.id;
   const known = await findKnown(tx, { aptId, docId }, paper, facts.content);
-  const wrong = checkValues(definition, facts.content, { today: koreanDay(now), title: facts.title });
+  const judged = { today: koreanDay(now), title: facts.title };
+  const wrong = await inTurns(checkingValues(definition, facts.content, judged));
   await breathe();
   const problems = [...wrong, ...settleReferences(definition, facts.content, known).problems, ...told];
   if (problems.length === 0) return;

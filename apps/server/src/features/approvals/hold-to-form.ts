@@ -84,7 +84,9 @@ async function holdSubmit(
 ): Promise<Command> {
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
+  await breathe();
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
+  await breathe();
   const demanded =
     (await findDocumentRule(tx, {
       aptId,

@@ -107,6 +107,7 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
   const request = paper.settings.vacation ? await judgeVacation(tx, asked, paper, dated) : null;
   const taken = await judgeTaken(tx, where, facts, paper, dated);
   const filled = fillBudget(paper.settings.budget, fillVacation(paper.settings.vacation, dated, request), taken);
+  await breathe();
   const whole = computeValues(definition, dropBlankRows(definition, filled));
   const written = { ...withoutHidden(whole) };
   await breathe();
@@ -118,6 +119,7 @@ export async function settleContent(tx: Tx, where: Where, facts: DocumentFacts, 
     ...budgetProblems(paper, taken),
   ];
   const content = { ...values };
+  await breathe();
   const { amount } = amountsOf(paper, content);
   const settled = { ...facts, content, amount: amount === null ? null : String(amount) };
   await breathe();
