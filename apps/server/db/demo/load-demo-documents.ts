@@ -20,6 +20,7 @@ import { closeMonths, enterOffice, grantVacations, planYears } from './documents
 import type { DemoStory } from './documents/plan.ts';
 import { playStory } from './documents/play.ts';
 import { playDuties } from './documents/play-duties.ts';
+import { playPromotions } from './documents/play-promotions.ts';
 import { playPublications } from './documents/play-publications.ts';
 import { demoStories } from './documents/stories.ts';
 
@@ -63,7 +64,7 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
       return formId ? [[form.code, { ...form, formId }] as const] : [];
     }),
   );
-  await enterOffice(tx, aptId, story.entered, calendar.at(40, '09:00'));
+  await enterOffice(tx, aptId, story.entered, { at: calendar.at(40, '09:00'), today: calendar.today });
   const keeper = story.budget && {
     aptId,
     by: { memberId: story.budget.by, memberName: members.get(story.budget.by)?.memberName ?? '' },
@@ -75,6 +76,7 @@ export async function fillOffice(tx: Tx, files: FileDeps, calendar: Calendar, st
   }
   const desk = createDesk({ tx, files, aptId, members });
   await playStory({ desk, calendar, forms, members, departments }, story);
+  if (story.urged) await playPromotions({ tx, aptId, calendar, desk }, story.urged.by, story.urged.people);
   if (story.duties) await playDuties({ tx, aptId, calendar, ...desk.person(story.duties.by) }, story.duties);
   if (story.duties) await playPublications({ tx, aptId, calendar, ...desk.person(story.duties.by) });
   // What came in since the last working day began is still new to everybody.

@@ -2,12 +2,18 @@ import { insertClosing, type PlannedLine, planLines, setClosed } from '../../../
 import { runGrants, setEnteredOn, writeRule } from '../../../src/features/vacation-book/public.ts';
 import type { Tx } from '../../../src/lib/database.ts';
 import type { DemoEntry } from './plan.ts';
+import { enteredOn } from './play-promotions.ts';
 
 /** When everybody came, and that the clock counts their 연차 from then on. */
-export async function enterOffice(tx: Tx, aptId: string, entered: readonly DemoEntry[], at: Date): Promise<void> {
+export async function enterOffice(
+  tx: Tx,
+  aptId: string,
+  entered: readonly DemoEntry[],
+  { at, today }: { at: Date; today: string },
+): Promise<void> {
   const rule = { basis: 'ENTRY', fiscalStart: '01-01', beyond: 'EXPLAIN', byClock: true } as const;
   await writeRule(tx, { aptId, ...rule, at, by: entered[0]?.person ?? aptId }, 0);
-  for (const { person, day } of entered) await setEnteredOn(tx, aptId, person, day);
+  for (const entry of entered) await setEnteredOn(tx, aptId, entry.person, enteredOn(entry, today));
   await grantVacations(tx, aptId, at);
 }
 

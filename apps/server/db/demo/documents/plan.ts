@@ -73,12 +73,19 @@ export type DemoDuties = {
   planned: Record<string, number>;
 };
 /** 입사일, by which the 연차 of somebody is counted. */
-export type DemoEntry = { person: string; day: string };
+export type DemoEntry =
+  | { person: string; day: string }
+  /** So many years ago, and so that the office is to ask from so many days ago on when their days will be used. */
+  | { person: string; years: number; askedFrom: number };
+/** 사용촉진, each so many days ago: asked, read, planned by the person, named by the office. */
+export type DemoUrged = { person: string; asked: number; read?: number; plans?: number; named?: number };
 export type DemoStory = {
   aptId: string;
   documents: DemoDocument[];
   absences: DemoAbsence[];
   entered: DemoEntry[];
+  /** In the order in which they are asked. */
+  urged?: { by: string; people: DemoUrged[] };
   duties?: DemoDuties;
   /** What the year may spend, and who keeps it. */
   budget?: { by: string; lines: PlannedLine[] };

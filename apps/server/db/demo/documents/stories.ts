@@ -14,16 +14,16 @@ export const demoStories: DemoStory[] = [
     aptId: '10001',
     entered: [
       { person: 'sojang01', day: '2017-04-03' },
-      { person: 'gwajang01', day: '2019-09-16' },
+      { person: 'gwajang01', years: 7, askedFrom: 3 },
       { person: 'seomu01', day: '2026-05-11' },
       { person: 'gyeongri01', day: '2021-03-02' },
-      { person: 'gijeon01', day: '2020-02-10' },
+      { person: 'gijeon01', years: 6, askedFrom: 8 },
       { person: 'gisa01', day: '2022-07-01' },
       { person: 'gisa02', day: '2025-01-06' },
-      { person: 'yeongseon1', day: '2024-10-21' },
-      { person: 'gyeongbi01', day: '2023-01-02' },
+      { person: 'yeongseon1', years: 2, askedFrom: 35 },
+      { person: 'gyeongbi01', years: 3, askedFrom: 25 },
       { person: 'gwanri01', day: '2026-02-02' },
-      { person: 'miwha01', day: '2018-06-01' },
+      { person: 'miwha01', years: 8, askedFrom: 50 },
     ],
     absences: [
       {
@@ -54,6 +54,15 @@ export const demoStories: DemoStory[] = [
       ...dailyLogs,
       ...otherLogs,
     ],
+    urged: {
+      by: 'sojang01',
+      people: [
+        { person: 'miwha01', asked: 49, read: 47, named: 35 },
+        { person: 'yeongseon1', asked: 34, read: 33, plans: 30 },
+        { person: 'gyeongbi01', asked: 24, read: 23 },
+        { person: 'gijeon01', asked: 7 },
+      ],
+    },
     duties,
     budget: { by: 'gyeongri01', lines: budgetLines },
   },
