@@ -9,7 +9,6 @@ import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Block, Card, Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
@@ -120,7 +119,6 @@ function Maker({ facts }: { facts: HandOverFacts }) {
         ...{ successorId, balances: balancesOf(balances), keys: keysOf(keys) },
         ...(countedOn.trim() === '' ? {} : { countedOn: countedOn.trim() }),
       });
-      toast('인수인계서를 만들었습니다. 확인한 뒤 상신해 주세요.');
       goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
     },
     (error) => setProblem(sentenceOf(error)),
