@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { shippedForms } from '../../apps/server/db/forms/index.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { type Desk, openDesk } from './document-desk.ts';
+import { openDesk } from './document-desk.ts';
 import { detail, docIdOf } from './drafting-support.ts';
+import { decidePaper, formOf, sendPaper, type Values } from './paper-life.ts';
 import { asOwner, shareOffice, signedIn, stands } from './support.ts';
 
 let danji: Danji;
@@ -11,50 +11,6 @@ shareOffice(async () => {
   danji = await launchDanji();
   return danji;
 });
-
-type Values = Record<string, unknown>;
-const formOf = (code: string) => {
-  const form = shippedForms.find((one) => one.code === code);
-  if (!form) throw new Error(`no form ${code}`);
-  return form;
-};
-
-/** The line that form and rule give, saved with what the paper says, and sent. */
-async function send(
-  desk: Desk,
-  by: string,
-  docId: string,
-  about: { title: string; content: Values; before: string[] },
-) {
-  const { version, formId } = (await desk.detail(by, docId)) as unknown as { version: number; formId: string };
-  const { title, content, before: relatedDocIds } = about;
-  const { line } = await desk.call<{ line: { order: number; kind: string; personId: string }[] }>(
-    by,
-    'POST',
-    '/api/elec-apv/line/preview',
-    { formId, amount: null, values: content, relatedDocIds },
-  );
-  const steps = line.map(({ order, kind, personId }) => ({ order, kind, personId }));
-  await desk.save(by, docId, version, { title, content, line: steps, relatedDocIds });
-  await desk.act(by, docId, { type: 'SUBMIT' });
-}
-
-const ACTS: Record<string, Values> = { AGREE: { type: 'AGREE' }, CONFIRM: { type: 'CONFIRM' } };
-
-/** Everybody whose turn it is signs, until it is decided. */
-async function decide(desk: Desk, docId: string): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) {
-    const paper = (await desk.detail('sojang01', docId)) as unknown as {
-      state: string;
-      steps: { state: string; kind: string; personId: string }[];
-    };
-    if (paper.state === 'APPROVED') return;
-    const next = paper.steps.find(({ state }) => state === 'PENDING');
-    if (!next) throw new Error(`nobody's turn: ${JSON.stringify(paper.steps)}`);
-    await desk.act(next.personId, docId, ACTS[next.kind] ?? { type: 'APPROVE' });
-  }
-  throw new Error('never decided');
-}
 
 const WORK = '102동 욕실 누수 보수';
 const AMOUNT = { won: 4_400_000, vat: 'INCLUDED' };
@@ -110,8 +66,8 @@ it('SCR-5, SCR-6 one matter, seven papers, seven writers: each goes on from the 
     협조부서: [{ id: dept?.dept_id, name: '기전과' }],
     요청내용: '천장에서 물이 샌다는 민원이 있어 확인을 요청함.',
   };
-  await send(desk, 'seomu01', first, { title: '누수 확인 협조 요청의 건', content: asked, before: [] });
-  await decide(desk, first);
+  await sendPaper(desk, 'seomu01', first, { title: '누수 확인 협조 요청의 건', content: asked, before: [] });
+  await decidePaper(desk, first);
 
   let before = first;
   for (const { by, code, carried, adds } of STEPS) {
@@ -120,12 +76,12 @@ it('SCR-5, SCR-6 one matter, seven papers, seven writers: each goes on from the 
     const { content, title } = await detail(page, docId);
     expect(content, code).toMatchObject(carried);
     const samples = formOf(code).sample;
-    await send(desk, by, docId, {
+    await sendPaper(desk, by, docId, {
       title: title || samples.title,
       content: { ...samples.values, ...content, ...adds(content) },
       before: [before],
     });
-    await decide(desk, docId);
+    await decidePaper(desk, docId);
     before = docId;
   }
 
@@ -145,12 +101,12 @@ it('SCR-5, SCR-6 one matter, seven papers, seven writers: each goes on from the 
   await page.getByRole('combobox', { name: '지급처', exact: true }).waitFor();
   expect(await page.getByRole('combobox', { name: '지급처', exact: true }).inputValue()).toBe(VENDOR);
   await expect.poll(() => page.getByText(/볼 수 없는 문서/).count()).toBe(0);
-  await send(desk, 'gyeongri01', docId, {
+  await sendPaper(desk, 'gyeongri01', docId, {
     title: `${VENDOR} 대금 지급의 건`,
     content: { ...content, 계정과목: '수선비', 증빙종류: '세금계산서', 증빙번호: '20261117-77' },
     before: [before],
   });
-  await decide(desk, docId);
+  await decidePaper(desk, docId);
   await page.goto(`/elec-apv/sign-detail/${docId}`);
   await stands(page);
   await page.getByText(`${WORK} 준공 검수의 건`, { exact: false }).first().waitFor();
