@@ -43,6 +43,7 @@ export {
   ordinaryIds,
   type Reader,
   readable,
+  readableAmong,
   readableByFew,
   readableInBulk,
   readsAllAtOnce,

@@ -86,19 +86,39 @@ export const ordinaryIds = ({ aptId, memberId, now }: Reader): RawBuilder<unknow
      where m.apt_id = ${aptId} and m.member_id = ${memberId}
   union all select w.doc_id from member m join next_writer w on w.apt_id = m.apt_id and w.dept_id = m.dept_id
      where m.apt_id = ${aptId} and m.member_id = ${memberId}
-  union all select w.doc_id from member_role mr
+  union all select w.doc_id from member m
+     join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
      join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
      join next_writer w on w.apt_id = r.apt_id and w.dept_id is null and w.role_code = r.role_code
-     where mr.apt_id = ${aptId} and mr.member_id = ${memberId}`;
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 
 /**
- * The rule for many documents `d` at once: of those that are complete, stand and are not confidential the set, which is asked
- * once, leaves out most; what is left is asked by itself.
+ * The rule for many documents `d` at once: of those that are complete, stand and are not confidential by the set, which is asked
+ * once; of all others each by itself.
  */
 export const readableInBulk = (reader: Reader): RawBuilder<boolean> => sql<boolean>`(
   case when d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED')
-       then (select ${readsOrdinary(reader)}) or (d.doc_id in (select unnest(array(${ordinaryIds(reader)}))) and ${readable(reader)})
+       then (select ${readsOrdinary(reader)}) or d.doc_id in (select unnest(array(${ordinaryIds(reader)})))
        else ${readable(reader)} end)`;
+
+/**
+ * The rule for many papers of which a list knows the id alone, none of them a draft; `docs` selects their `doc_id`. Whoever reads all
+ * reads those that are not for few (drafts and what is confidential, which an index lists), and of them no document is looked at; of
+ * the others the rule is asked in front, so that no row of the list looks dear to whoever plans it.
+ */
+export const readableAmong = (reader: Reader, docs: RawBuilder<unknown>) => ({
+  before: sql`
+  for_few as materialized (
+    select array(select f.doc_id from document f where f.apt_id = ${reader.aptId} and (f.state = 'DRAFT' or f.security <> 'NORMAL')) as ids),
+  by_rule as materialized (
+    select array(select d.doc_id from document d
+                  where d.apt_id = ${reader.aptId} and d.doc_id in (${docs})
+                    and (not (select ${readsOrdinary(reader)}) or d.doc_id in (select unnest((select ids from for_few))))
+                    and ${readableInBulk(reader)}) as ids)`,
+  isRead: (docId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  case when (select ${readsOrdinary(reader)}) and ${docId} not in (select unnest((select ids from for_few))) then true
+       else ${docId} in (select unnest((select ids from by_rule))) end)`,
+});
 
 /** A document `d` that came back, and may be rewritten by now. */
 const cameBack = sql`d.state in ('REJECTED', 'WITHDRAWN')`;

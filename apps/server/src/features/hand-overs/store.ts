@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Reader } from '../approvals/public.ts';
-import { meantRows, rowState } from '../registers/public.ts';
+import { meantRows, readPapers, rowState } from '../registers/public.ts';
 
 /** Enough for a paper; what is more stands in the register. */
 const MOST = 100;
@@ -23,6 +23,7 @@ export const findSuccessor = (tx: Tx, aptId: string, memberId: string) =>
 
 const rowsOf = (reader: Reader, register: string, title: string, detail: string, only: ReturnType<typeof sql>) =>
   statement<HandOverPaper>`
+    with ${readPapers(reader)}
     select r.doc_id as "docId", coalesce(nullif(r.cells ->> ${title}, ''), d.title) as title, coalesce(r.cells ->> ${detail}, '') as detail,
            coalesce(r.until_day, r.day)::text as day
       from register_row r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Reader } from '../approvals/public.ts';
-import { groupKey, meantRows, type RowFilter, rowState } from './queries.ts';
+import { groupKey, meantRows, type RowFilter, readPapers, rowState } from './queries.ts';
 
 export type Grouped = { part: string | null; count: number; amount: string; groups: number };
 
@@ -15,6 +15,7 @@ const MOST_GROUPS = 200;
  */
 export const registerGroups = (reader: Reader, register: string, by: string, { state, ...filter }: RowFilter) =>
   statement<Grouped>`
+    with ${readPapers(reader)}
     select g.part, g.count, g.amount::text as amount, (count(*) over ())::int as groups
       from (select m.part, count(*)::int as count, coalesce(sum(m.amount), 0) as amount
               from (select ${groupKey(by)} as part, case when not r.is_void then r.amount end as amount

@@ -1,4 +1,4 @@
 export { isDone } from './done-queries.ts';
 export { presentRow } from './present.ts';
-export { meantRows, type RowFilter, registerPageOf, rowIsReadable, rowState } from './queries.ts';
+export { meantRows, type RowFilter, readPapers, registerPageOf, rowState } from './queries.ts';
 export { registerRoutes } from './routes.ts';

@@ -22,22 +22,30 @@ export type RowFilter = {
   part?: string | undefined;
 };
 
-const idsOfPapers = (reader: Reader) => sql`array(${ordinaryIds(reader)})`;
-/** For statements that ask more than once what may be read: `with ${readPapers(reader)} select … ${rowIsReadable(reader, READ_BEFORE)}`. */
-export const readPapers = (reader: Reader): RawBuilder<unknown> =>
-  sql`read_papers as materialized (select ${idsOfPapers(reader)} as ids)`;
-export const READ_BEFORE = sql`(select ids from read_papers)`;
+/**
+ * What a statement over rows has in front, `with ${readPapers(reader)} select … ${rowIsReadable(reader)}`: the papers that the
+ * reader may read, asked once for all rows (as arrays, so that they are looked up by hash however many there are). Of those that are
+ * void or confidential (`r.is_void`, not `r.is_open`: kept in the transaction that changes the paper) the rule itself is asked,
+ * where the set does not leave them out; a row whose paper whoever reads all may read anyhow needs neither.
+ */
+export const readPapers = (reader: Reader): RawBuilder<unknown> => sql`
+  read_papers as materialized (select array(${ordinaryIds(reader)}) as ids),
+  read_others as materialized (
+    select array(select r.doc_id from register_row r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+                  where r.apt_id = ${reader.aptId} and (not r.is_open or r.is_void)
+                    and case when (select ${readsOrdinary(reader)}) then not r.is_open
+                             else r.doc_id in (select unnest((select ids from read_papers))) end
+                    and ${readable(reader)}) as ids)`;
 
 /**
- * A row `r` is there for whoever may read its paper: the one rule. Where the paper is neither void nor confidential, a
- * set that is asked once for all rows (an array, so that it is looked up by hash however many there are) leaves out most of them;
- * of what is left the rule itself is asked. What the row says of its paper is kept in the transaction that changes the paper.
+ * A row `r` is there for whoever may read its paper: the one rule, as a set. Nothing of it is worked out for a row by itself, and
+ * whoever plans the statement knows that: a rule in here made each row look so dear that what was done with the rows did not count.
  */
-export const rowIsReadable = (reader: Reader, ids: RawBuilder<unknown> = idsOfPapers(reader)): RawBuilder<boolean> =>
+export const rowIsReadable = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(
   (r.is_open and (select ${readsOrdinary(reader)}))
-  or ((not r.is_open or r.is_void or r.doc_id in (select unnest(${ids})))
-      and exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)})))`;
+  or case when r.is_open and not r.is_void then r.doc_id in (select unnest((select ids from read_papers)))
+          else r.doc_id in (select unnest((select ids from read_others))) end)`;
 
 export const rowState = (now: Date): RawBuilder<RowState> => sql<RowState>`case
   when r.is_void then 'VOID' when ${isReplaced} then 'REPLACED' when r.ends and r.until_day < ${dayAt(now)} then 'ENDED' else 'LIVE' end`;
@@ -60,12 +68,11 @@ export const groupKey = (by: string): RawBuilder<string | null> =>
 const ofGroup = (by: string, part: string) =>
   part === '-' ? sql`${groupKey(by)} is null` : sql`${groupKey(by)} = ${part}`;
 
-/** The rows `r` that are meant, state aside. */
+/** The rows `r` that are meant, state aside; behind `readPapers`. */
 export const meantRows = (
   reader: Reader,
   register: string,
   { text, year, month, from, to, share, group, part }: RowFilter,
-  ids?: RawBuilder<unknown>,
 ) =>
   allOf([
     sql`r.apt_id = ${reader.aptId} and r.register = ${register}`,
@@ -76,7 +83,7 @@ export const meantRows = (
     share === undefined ? null : share === '' ? sql`r.share is null` : sql`r.share = ${share}`,
     group && part && ofGroup(group, part),
     text && named(searchText(text).toLowerCase()),
-    rowIsReadable(reader, ids),
+    rowIsReadable(reader),
   ]);
 
 const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -131,7 +138,7 @@ export const registerPageOf = (
     found: sql`
       select r.apt_id, r.doc_id, r.row_no, r.day, r.amount, r.share, r.until_day, r.cells, r.doc_number, r.title, r.drafter_name, r.dept_name
         from register_row r
-       where ${allOf([meantRows(reader, register, filter, READ_BEFORE), state && sql`${rowState(now)} = ${state}`])}`,
+       where ${allOf([meantRows(reader, register, filter), state && sql`${rowState(now)} = ${state}`])}`,
     order: orderBy(register, sort),
     paging: { page, size },
     // What becomes of a row is worked out for those of the page alone, unless it is asked for.
@@ -154,11 +161,11 @@ export const registerCounts = (reader: Reader) => {
     select (select json_agg(c) from (
               select coalesce(y.register, s.register) as register, coalesce(y.n, 0)::int as rows, coalesce(s.n, 0)::int as soon
                 from (select r.register, count(*) as n from register_row r
-                       where r.apt_id = ${reader.aptId} and r.day >= date_trunc('year', ${today})::date and ${rowIsReadable(reader, READ_BEFORE)}
+                       where r.apt_id = ${reader.aptId} and r.day >= date_trunc('year', ${today})::date and ${rowIsReadable(reader)}
                        group by r.register) y
                 full join (select r.register, count(*) as n from register_row r
                        where r.apt_id = ${reader.aptId} and not r.is_void and r.until_day between ${today} and ${today} + 60
-                         and ${rowIsReadable(reader, READ_BEFORE)}
+                         and ${rowIsReadable(reader)}
                        group by r.register) s on s.register = y.register) c) as counts,
            (select json_agg(json_build_object('formId', f.form_id, 'formName', f.form_name, 'register', s ->> 'register') order by f.seq_no, f.form_id)
               from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { contractDesk } from '../../../test/contract-desk.ts';
@@ -6,11 +7,13 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
 import { statement } from '../../lib/statement.ts';
 import { withClient } from '../../lib/with-client.ts';
-import { type Reader, readable, readableInBulk } from '../approvals/public.ts';
-import { READ_BEFORE, readPapers, rowIsReadable } from './queries.ts';
+import { type Reader, readable, readableAmong, readableInBulk } from '../approvals/public.ts';
+import { readPapers, rowIsReadable } from './queries.ts';
 
 /** `npm run test:system` plays more offices. */
-const OFFICES = Number(process.env.LIVES ?? 3);
+const OFFICES = Number(process.env.LIVES ?? 2);
+/** In this office somebody of another complex had a role that writes what is next: the set once said yes to them. */
+const ONCE_WRONG = 1345501774;
 const APT = '10001';
 
 const PAPERS = 25;
@@ -40,7 +43,8 @@ const CHANGES: readonly string[] = [
   `update step set actor_id = $member where doc_id = $doc and ord = 1`,
   `update step set state = 'PENDING', pending_since = now(), acted_at = null, actor_id = null, manner = null, person_id = $other where doc_id = $doc and ord = 1`,
   `insert into absence (apt_id, absence_id, person_id, stand_in_id, starts_at, ends_at, reason, created_at)
-   values ('${APT}', gen_random_uuid(), $other, $member, now() - interval '1 hour', now() + interval '1 day', '휴가', now())`,
+   select '${APT}', gen_random_uuid(), $other::text, $member::text, now() - interval '1 hour', now() + interval '1 day', '휴가', now()
+    where not exists (select from absence where apt_id = '${APT}' and person_id = $other::text)`,
   // Who looks at it.
   `insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
    values ('${APT}', $doc, $member, '사람', $kind, now(), $other) on conflict do nothing`,
@@ -94,16 +98,17 @@ async function change(client: pg.Client, known: Known, given: Turn): Promise<num
 
 /** The rows of which the two say something else, and how many the reader reads by the rule. */
 async function compare(client: pg.Client, reader: Reader): Promise<{ wrong: string[]; read: number }> {
-  const { sql, parameters } = statement`
-    with ${readPapers(reader)},
+  const among = readableAmong(reader, sql`select doc_id from register_row`);
+  const asked = statement`
+    with ${readPapers(reader)}, ${among.before},
     asked as (
       select r.doc_id, exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readable(reader)}) as by_rule,
-             ${rowIsReadable(reader)} as at_once, ${rowIsReadable(reader, READ_BEFORE)} as shared,
-             exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readableInBulk(reader)}) as in_bulk
+             ${rowIsReadable(reader)} as at_once,
+             exists (select from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id and ${readableInBulk(reader)}) as in_bulk, ${among.isRead(sql`r.doc_id`)} as among
         from register_row r where r.apt_id = ${APT})
-    select coalesce(array_agg(doc_id) filter (where (by_rule, by_rule, by_rule) is distinct from (at_once, shared, in_bulk)), '{}') as wrong,
+    select coalesce(array_agg(doc_id) filter (where (by_rule, by_rule, by_rule) is distinct from (at_once, in_bulk, among)), '{}') as wrong,
            (count(*) filter (where by_rule))::int as read from asked`.compile();
-  const { rows } = await client.query(sql, [...parameters]);
+  const { rows } = await client.query(asked.sql, [...asked.parameters]);
   return rows[0];
 }
 
@@ -124,26 +129,25 @@ describe('ACL-03 which rows somebody reads is what the one rule says of their pa
       expect(known.docs.length).toBeGreaterThanOrEqual(PAPERS);
       const seen = { some: 0, all: 0 };
       const made: number[] = [];
-      await fc.assert(
-        fc.asyncProperty(fc.array(turn, { minLength: 80, maxLength: 160 }), async (turns) => {
-          // Papers are sealed: nobody could do this to them but here.
-          await client.query('rollback; begin');
-          await client.query("set local session_replication_role = 'replica'");
-          for (const given of turns)
-            made[given.change] = (made[given.change] ?? 0) + (await change(client, known, given));
-          await client.query(
-            "update register_row r set is_void = (d.state = 'VOID'), is_open = (d.security = 'NORMAL') from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id",
-          );
-          for (const memberId of [...known.members, 'nobody']) {
-            const reader = { aptId: APT, memberId, now: new Date() };
-            const { wrong, read } = await compare(client, reader);
-            expect(wrong, memberId).toEqual([]);
-            if (read > 0) seen.some += 1;
-            seen.all += 1;
-          }
-        }),
-        { numRuns: OFFICES, endOnFailure: true },
-      );
+      const anyOffice = fc.asyncProperty(fc.array(turn, { minLength: 80, maxLength: 160 }), async (turns) => {
+        // Papers are sealed: nobody could do this to them but here.
+        await client.query('rollback; begin');
+        await client.query("set local session_replication_role = 'replica'");
+        for (const given of turns)
+          made[given.change] = (made[given.change] ?? 0) + (await change(client, known, given));
+        await client.query(
+          "update register_row r set is_void = (d.state = 'VOID'), is_open = (d.security = 'NORMAL') from document d where d.apt_id = r.apt_id and d.doc_id = r.doc_id",
+        );
+        for (const memberId of [...known.members, 'nobody']) {
+          const reader = { aptId: APT, memberId, now: new Date() };
+          const { wrong, read } = await compare(client, reader);
+          expect(wrong, memberId).toEqual([]);
+          if (read > 0) seen.some += 1;
+          seen.all += 1;
+        }
+      });
+      await fc.assert(anyOffice, { numRuns: 1, seed: ONCE_WRONG, endOnFailure: true });
+      await fc.assert(anyOffice, { numRuns: OFFICES, endOnFailure: true });
       await client.query('rollback');
       // Each change was made, and not only refused by a constraint.
       expect(CHANGES.filter((_, at) => !made[at])).toEqual([]);

@@ -5,7 +5,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Reader } from '../approvals/public.ts';
 import { isDone } from './done-queries.ts';
-import { meantRows, READ_BEFORE, type RowFilter, readPapers, rowIsReadable } from './queries.ts';
+import { meantRows, type RowFilter, readPapers, rowIsReadable } from './queries.ts';
 
 type Part = { count: number; amount: string };
 export type Sums = {
@@ -34,7 +34,7 @@ export const registerSums = (reader: Reader, register: string, { state, ...filte
     with ${readPapers(reader)},
     days as materialized (
       select r.day + 0 as day, r.share, r.is_void, r.is_replaced, coalesce(r.ends and r.until_day < ${today}, false) as is_over, count(*) as count, sum(r.amount) as amount
-        from register_row r where ${meantRows(reader, register, filter, READ_BEFORE)} group by 1, 2, 3, 4, 5),
+        from register_row r where ${meantRows(reader, register, filter)} group by 1, 2, 3, 4, 5),
     meant as materialized (
       select case when is_void then 'VOID' when is_replaced then 'REPLACED' when is_over then 'ENDED' else 'LIVE' end as state,
              to_char(day, 'YYYY-MM') as month, share, sum(count)::int as count, coalesce(sum(amount) filter (where not is_void), 0) as amount
@@ -49,11 +49,11 @@ export const registerSums = (reader: Reader, register: string, { state, ...filte
               from (select r.doc_id, r.row_no, r.until_day, d.title
                       from register_row r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
                      where r.apt_id = ${reader.aptId} and r.register = ${register} and not r.is_void and not r.is_replaced
-                       and r.until_day >= ${endsByItself(register) ? today : sql`'-infinity'::date`} and r.until_day <= ${today} + ${remindDays}::integer and not ${isDone} and ${rowIsReadable(reader, READ_BEFORE)}
+                       and r.until_day >= ${endsByItself(register) ? today : sql`'-infinity'::date`} and r.until_day <= ${today} + ${remindDays}::integer and not ${isDone} and ${rowIsReadable(reader)}
                      order by r.until_day, r.doc_id, r.row_no limit ${MOST_SOON}) s) as soon,
            (select array_agg(distinct y order by y desc) from generate_series(
               (select extract(year from r.day)::int from register_row r
-                where r.apt_id = ${reader.aptId} and r.register = ${register} and r.day > '1999-12-31' and ${rowIsReadable(reader, READ_BEFORE)}
+                where r.apt_id = ${reader.aptId} and r.register = ${register} and r.day > '1999-12-31' and ${rowIsReadable(reader)}
                 order by r.day limit 1),
               extract(year from ${today})::int) y) as years,
            (select app.stamp(c.checked_at) from register_check c where c.apt_id = ${reader.aptId}) as "checkedAt",

@@ -7,7 +7,7 @@ import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readableInBulk } from '../approvals/public.ts';
-import { meantRows, rowState } from '../registers/public.ts';
+import { meantRows, readPapers, rowState } from '../registers/public.ts';
 import type { Plan } from './domain/plan-report.ts';
 import type { Group } from './domain/to-report.ts';
 
@@ -42,10 +42,11 @@ const columnKey = (dimension: string): string => dimension.slice(2);
 const wordOf = (register: string, key: string): Sql =>
   key === registerByCode(register)?.share ? sql`r.share` : sql`r.cells ->> ${key}`;
 
-type Base = { divided: (dimension: string) => Sql; value: Sql; from: Sql };
+type Base = { before: Sql; divided: (dimension: string) => Sql; value: Sql; from: Sql };
 
 /** The rows of a register that the reader may read; what is void counts for nothing. */
 const ofRegister = (reader: Reader, register: string, plan: Plan): Base => ({
+  before: sql`${readPapers(reader)},`,
   divided: (dimension) =>
     isTime(dimension)
       ? timePart(dimension, sql`r.day`)
@@ -71,6 +72,7 @@ const ofRegister = (reader: Reader, register: string, plan: Plan): Base => ({
 
 /** The completed papers of a form that the reader may read, by the day of their decision. */
 const ofForm = (reader: Reader, formId: string, plan: Plan): Base => ({
+  before: sql``,
   divided: (dimension) =>
     isTime(dimension)
       ? timePart(dimension, sql`(d.decided_at at time zone 'Asia/Seoul')`)
@@ -94,7 +96,7 @@ export type What = { register: string } | { formId: string };
  * then what has no room is put together, before anything is averaged.
  */
 export function reportGroups(reader: Reader, what: What, plan: Plan) {
-  const { divided, value, from } =
+  const { before, divided, value, from } =
     'register' in what ? ofRegister(reader, what.register, plan) : ofForm(reader, what.formId, plan);
   const figure =
     plan.measure === 'count'
@@ -109,7 +111,7 @@ export function reportGroups(reader: Reader, what: What, plan: Plan) {
   const mostRows = most(plan.rows, MOST_ROWS);
   const mostColumns = most(plan.columns, MOST_COLUMNS);
   return statement<Group>`
-    with parts as materialized (
+    with ${before} parts as materialized (
       select coalesce(b.r, '') as r, coalesce(b.c, '') as c, count(*) as n, count(b.v) as nv, sum(b.v) as s
         from (select ${divided(plan.rows)} as r, ${plan.columns === null ? sql`''` : divided(plan.columns)} as c, ${value} as v from ${from} offset 0) b
        group by 1, 2),
