@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetDesk } from '../../../test/budget-desk.ts';
+import { BASE, budgetDesk } from '../../../test/budget-desk.ts';
 
 const RUNS = Number(process.env.LIVES ?? 5);
-const { server, lineOf, plan, setRule, approve, reject, voided, recall, propose, pay, broken } = budgetDesk();
+const { server, sojang, book, lineOf, plan, setRule, approve, reject, voided, recall, propose, pay, broken } =
+  budgetDesk();
 
 describe('REG-01 after any life of papers the budget equals them', () => {
   /** An independent model: papers with what each holds and has spent, as the rule book says it. */
@@ -24,7 +25,16 @@ describe('REG-01 after any life of papers the budget equals them', () => {
     end: fc.constantFrom('way', 'approve', 'approve', 'approve', 'reject', 'recall', 'void'),
   });
 
-  it('held and spent, by line', async () => {
+  /** What all vendors come to, and what all lines do: the one is added up from papers, the other from the book. */
+  const added = (list: readonly { reserved: number; spent: number }[]) => ({
+    reserved: list.reduce((total, { reserved }) => total + reserved, 0),
+    spent: list.reduce((total, { spent }) => total + spent, 0),
+  });
+  const byVendors = async () =>
+    added((await sojang.get<{ reserved: number; spent: number }[]>(`${BASE}/vendors?year=2026`)).body);
+  const byLines = async () => added((await book()).lines);
+
+  it('held and spent, by line and by vendor', async () => {
     await setRule('WARN');
     let life = 0;
     await fc.assert(
@@ -69,6 +79,7 @@ describe('REG-01 after any life of papers the budget equals them', () => {
         const sum = (of: 'holds' | 'spent') => papers.reduce((total, one) => total + one[of], 0);
         const line = await lineOf(account);
         expect(line).toMatchObject({ reserved: sum('holds'), spent: sum('spent') });
+        expect(await byVendors()).toEqual(await byLines());
         expect(await broken()).toEqual([]);
       }),
       { numRuns: RUNS },

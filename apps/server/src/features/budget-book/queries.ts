@@ -4,7 +4,7 @@ import type { BudgetConsentOffice } from '@danji/contract/said-rule';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable, readableInBulk } from '../approvals/public.ts';
+import { type Reader, readable, readableAmong } from '../approvals/public.ts';
 
 export type LineRow = {
   lineId: string;
@@ -82,32 +82,46 @@ export type Behind = {
   vendor?: string | undefined;
   idle?: 'Y' | undefined;
 };
-/** What each paper `p` comes to in the figure that was asked for. */
-const behind = (aptId: string, { year, kind, lineId, fund, month, vendor }: Behind): RawBuilder<unknown> => sql`
-  select e.doc_id, max(l.account) as account, max(l.fund) as fund, sum(e.amount) as amount, max(p.vendor) as vendor, max(p.on_day) as on_day,
-         max(e.at) as moved_at, max(p.over_won) as over_won, max(p.consent_office) as consent_office, max(p.stage) as stage, max(p.state) as held
-    from budget_line l
-    join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = ${kind}
-    join budget_paper p on p.apt_id = e.apt_id and p.doc_id = e.doc_id
-   where ${allOf([
-     sql`l.apt_id = ${aptId} and l.year = ${year}`,
-     lineId && sql`l.line_id = ${lineId}::uuid`,
-     fund && sql`l.fund = ${fund}`,
-     month === undefined
-       ? null
-       : sql`e.on_day >= make_date(${year}, ${month}, 1) and e.on_day < make_date(${year}, ${month}, 1) + interval '1 month'`,
-     vendor === undefined ? null : sql`coalesce(p.vendor, '') = ${vendor}`,
-   ])}
-   group by e.doc_id having sum(e.amount) <> 0`;
-
 /** A completed 품의 `b` of the document `d` that still holds something. */
-const releasable = sql`b.stage = 'PROPOSAL' and b.held = 'HELD' and d.state in ('APPROVED', 'ENFORCED')`;
+const releasable = sql`b.stage = 'PROPOSAL' and b.state = 'HELD' and d.state in ('APPROVED', 'ENFORCED')`;
 /** For how many days nothing was decided about what it holds, and nothing taken from it. */
-const idleDays = ({ now }: Reader) =>
-  sql`${koreanDay(now)}::date - (greatest(b.moved_at, d.decided_at) at time zone 'Asia/Seoul')::date`;
-/** Papers that may be looked through before their money is given back; with the oldest first. */
-const onlyIdle = (reader: Reader, { idle }: Behind) =>
-  idle ? sql`${releasable} and ${idleDays(reader)} >= ${budgetIdleDays}` : sql`true`;
+const idleDays = ({ now }: Reader) => sql`${koreanDay(now)}::date - (greatest(d.decided_at, (
+  select max(e.at) from budget_entry e where e.apt_id = b.apt_id and e.doc_id = b.doc_id and e.kind = 'RESERVED')) at time zone 'Asia/Seoul')::date`;
+/** The paper `b` and the document `d` of what was booked as `g`. */
+const paperOf = ({ aptId }: Reader, g: string) => sql`
+  left join budget_paper b on b.apt_id = ${aptId} and b.doc_id = ${sql.ref(g)}.doc_id
+  left join document d on d.apt_id = ${aptId} and d.doc_id = ${sql.ref(g)}.doc_id`;
+
+const inMonth = (year: number, month: number) =>
+  sql`e.on_day >= make_date(${year}, ${month}, 1) and e.on_day < (make_date(${year}, ${month}, 1) + interval '1 month')::date`;
+/**
+ * In front of a list: the papers of the figure that was asked for, what each comes to, when it was last booked, and whether the reader
+ * may read it. From the index of the entries alone; what else is said of a paper is read for those of a page, or where only those are
+ * asked for that may be looked through before their money is given back (`idle`).
+ */
+function behind(reader: Reader, { year, kind, lineId, fund, month, vendor, idle }: Behind): RawBuilder<unknown> {
+  const { before, isRead } = readableAmong(reader, sql`select doc_id from booked`);
+  const ofVendor =
+    vendor !== undefined &&
+    sql`exists (select from budget_paper v where v.apt_id = ${reader.aptId} and v.doc_id = g.doc_id and coalesce(v.vendor, '') = ${vendor})`;
+  const onlyIdle = idle && sql`${releasable} and ${idleDays(reader)} >= ${budgetIdleDays}`;
+  return sql`
+    booked as materialized (
+      select e.doc_id, sum(e.amount) as amount, max(e.on_day) as booked
+        from budget_line l
+        join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind = ${kind}
+       where ${allOf([
+         sql`l.apt_id = ${reader.aptId} and l.year = ${year}`,
+         lineId && sql`l.line_id = ${lineId}::uuid`,
+         fund && sql`l.fund = ${fund}`,
+         month === undefined ? null : inMonth(year, month),
+       ])}
+       group by e.doc_id having sum(e.amount) <> 0),
+    ${before},
+    behind as materialized (
+      select g.*, ${isRead(sql`g.doc_id`)} as is_read, ${idle ? idleDays(reader) : sql`null::integer`} as idle_days
+        from booked g ${idle ? paperOf(reader, 'g') : sql``} where ${allOf([ofVendor || null, onlyIdle])})`;
+}
 
 export type PaperRow = {
   docId: string;
@@ -130,40 +144,62 @@ export type PaperRow = {
 /** Who consented to what is beyond the budget: by a 합의, or by deciding it themselves or from above. */
 const consentStep = (what: RawBuilder<unknown>) => sql`
   (select ${what} from step s
-    where s.apt_id = p.apt_id and s.doc_id = p.doc_id and s.round = p.round and app.is_budget_consent(s.kind, s.state, s.offices, p.consent_office)
+    where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and app.is_budget_consent(s.kind, s.state, s.offices, b.consent_office)
     order by s.kind <> 'AGREE', s.ord limit 1)`;
+/**
+ * They are gone through once, for the page and for what is hidden: a paper that the reader may not read is counted, and a vendor
+ * that was asked for would name it.
+ */
 export const papersBehind = (reader: Reader, asked: Behind, paging: Paging) =>
-  listPage<PaperRow>({
-    found: sql`select b.*, d.doc_number, d.title, d.drafter_name, d.apt_id, d.round, ${asked.kind === 'RESERVED'} and ${releasable} as releasable,
-                      ${idleDays(reader)} as idle_days
-                 from (${behind(reader.aptId, asked)}) b
-                 join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${readableInBulk(reader)} and ${onlyIdle(reader, asked)}`,
-    order: asked.idle ? sql`p.idle_days desc, p.doc_id` : sql`p.on_day desc, p.doc_id desc`,
+  listPage<PaperRow & { hidden: number; hiddenWon: number }>({
+    before: behind(reader, asked),
+    found: sql`select * from behind where is_read`,
+    order: asked.idle ? sql`p.idle_days desc, p.doc_id` : sql`p.booked desc, p.doc_id desc`,
     paging,
-    columns: sql`p.doc_id as "docId", p.doc_number as "docNumber", p.title, p.drafter_name as "drafterName", p.account, p.fund, p.vendor,
-                 to_char(p.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount,
-                 p.over_won::float8 as "overWon", p.consent_office as "consentOffice", ${consentStep(sql`coalesce(s.actor_name, s.person_name)`)} as "consentBy",
+    twice: true,
+    columns: sql`p.doc_id as "docId", d.doc_number as "docNumber", d.title, d.drafter_name as "drafterName", l.account, l.fund, b.vendor,
+                 to_char(b.on_day, 'YYYY-MM-DD') as day, p.amount::float8 as amount,
+                 b.over_won::float8 as "overWon", b.consent_office as "consentOffice", ${consentStep(sql`coalesce(s.actor_name, s.person_name)`)} as "consentBy",
                  ${consentStep(sql`app.stamp(s.acted_at)`)} as "consentAt",
-                 p.releasable as "releasableYn", case when p.releasable then p.idle_days end as "idleDays",
-                 case when p.releasable then (select coalesce(sum(x.amount), 0) from budget_paper x
-                                               where x.apt_id = p.apt_id and x.of_doc_id = p.doc_id and x.state = 'SPENT') else 0 end::float8 as paid`,
+                 w.releasable as "releasableYn", case when w.releasable then ${idleDays(reader)} end as "idleDays",
+                 case when w.releasable then (select coalesce(sum(x.amount), 0) from budget_paper x
+                                               where x.apt_id = b.apt_id and x.of_doc_id = p.doc_id and x.state = 'SPENT') else 0 end::float8 as paid,
+                 h.count as hidden, h.amount as "hiddenWon"`,
+    joins: sql`${paperOf(reader, 'p')}
+      left join budget_line l on l.apt_id = b.apt_id and l.line_id = b.line_id
+      left join lateral (select ${asked.kind === 'RESERVED'} and ${releasable} as releasable) w on true
+      cross join (select count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from behind
+                   where ${asked.vendor === undefined} and not is_read) h`,
   });
-/** Of papers that the reader may not read: a vendor that was asked for would name them. */
-export const hiddenBehind = (reader: Reader, asked: Behind) => statement<{ count: number; amount: number }>`
-  select count(*)::int as count, coalesce(sum(b.amount), 0)::float8 as amount from (${behind(reader.aptId, asked)}) b
-    join document d on d.apt_id = ${reader.aptId} and d.doc_id = b.doc_id where ${asked.vendor === undefined} and ${onlyIdle(reader, asked)} and not ${readableInBulk(reader)}`;
 
 export type VendorRow = { vendor: string | null; reserved: number; spent: number; papers: number };
-export const vendorsOf = (reader: Reader, year: number, fund: string | undefined) => statement<VendorRow>`
-  select case when ${readableInBulk(reader)} then p.vendor end as vendor, sum(b.reserved)::float8 as reserved, sum(b.spent)::float8 as spent, count(*)::int as papers
-    from (select e.doc_id, coalesce(sum(e.amount) filter (where e.kind = 'RESERVED'), 0) as reserved,
-                 coalesce(sum(e.amount) filter (where e.kind = 'SPENT'), 0) as spent
-            from budget_line l join budget_entry e on e.apt_id = l.apt_id and e.line_id = l.line_id and e.kind in ('RESERVED', 'SPENT')
-           where ${allOf([sql`l.apt_id = ${reader.aptId} and l.year = ${year}`, fund && sql`l.fund = ${fund}`])}
-           group by e.doc_id having sum(e.amount) <> 0) b
-    join budget_paper p on p.apt_id = ${reader.aptId} and p.doc_id = b.doc_id
-    join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
-   group by 1 order by sum(b.spent) desc, sum(b.reserved) desc, 1 limit 100`;
+/**
+ * By vendor, of papers that the reader may not read without one. What is spent is the amount of its paper (invariant 15), so a year
+ * of it is added up from an index of the papers; only of those that still hold something the entries are asked.
+ */
+export const vendorsOf = (reader: Reader, year: number, fund: string | undefined) => {
+  const ofLines = (state: 'SPENT' | 'HELD') => sql`
+    budget_line l join budget_paper p on p.apt_id = l.apt_id and p.line_id = l.line_id and p.state = ${sql.lit(state)}`;
+  const meant = allOf([sql`l.apt_id = ${reader.aptId} and l.year = ${year}`, fund && sql`l.fund = ${fund}`]);
+  const { before, isRead } = readableAmong(
+    reader,
+    sql`select p.doc_id from ${ofLines('SPENT')} where ${meant} union all select p.doc_id from ${ofLines('HELD')} where ${meant}`,
+  );
+  const named = sql`case when ${isRead(sql`p.doc_id`)} then p.vendor end`;
+  return statement<VendorRow>`
+    with ${before},
+    held as materialized (
+      select ${named} as vendor, h.reserved from ${ofLines('HELD')}
+        cross join lateral (select sum(e.amount) as reserved from budget_entry e
+                             where e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.kind = 'RESERVED') h
+       where ${meant} and h.reserved <> 0)
+    select v.vendor, sum(v.reserved)::float8 as reserved, sum(v.spent)::float8 as spent, sum(v.papers)::int as papers
+      from (select s.vendor, 0 as reserved, sum(s.amount) as spent, count(*) as papers
+              from (select ${named} as vendor, p.amount from ${ofLines('SPENT')} where ${meant} offset 0) s group by s.vendor
+            union all
+            select h.vendor, sum(h.reserved), 0, count(*) from held h group by h.vendor) v
+     group by v.vendor order by sum(v.spent) desc, sum(v.reserved) desc, v.vendor limit 100`;
+};
 
 export const paperByNumber = (reader: Reader, docNumber: string) => statement<{ docId: string }>`
   select d.doc_id as "docId" from document d where d.apt_id = ${reader.aptId} and d.doc_number = ${docNumber} and ${readable(reader)}`;
