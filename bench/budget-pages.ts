@@ -7,6 +7,7 @@ const BASE = '/api/elec-apv/budgets';
 export const BUDGET_PAGES: Readonly<Record<string, string>> = {
   'a year of the budget': `${BASE}?year=${YEAR}`,
   'papers behind a month of one fund': `${BASE}/papers?year=${YEAR}&kind=SPENT&month=3&fund=%EA%B4%80%EB%A6%AC%EB%B9%84`,
+  'whom the year paid': `${BASE}/vendors?year=${YEAR}`,
 };
 
 /** Every completed paper of a complex has spent something of forty accounts this year. */

@@ -11,6 +11,8 @@ const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 200_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 /** Of each kind, in turn. */
 const ACTS = Number(process.env.BENCH_ACTS ?? 150);
+/** Another checkout with its dependencies and its build: measured in turn with this one, on the same database. */
+const OTHER = process.env.BENCH_OTHER;
 const APT = '10001';
 const PAGE_LIMIT_MS = 100;
 const ACT_LIMIT_MS = 3;
@@ -41,21 +43,26 @@ export async function benchRegisters(): Promise<void> {
     const rows = await fillRegister(owner);
     const spent = await fillBudget(owner, APT);
     await letReport(owner, READERS);
-    const served = await startProduct(ownerUrl);
+    const products = [await startProduct(ownerUrl), ...(OTHER ? [await startProduct(ownerUrl, {}, OTHER)] : [])];
     try {
-      const tokens = new Map<string, string>();
-      for (const id of READERS) tokens.set(id, await signIn(served.address, id));
+      const sides: Side[] = [];
+      for (const [at, { address }] of products.entries()) {
+        const tokens = new Map<string, string>();
+        for (const id of READERS) tokens.set(id, await signIn(address, id));
+        sides.push({ name: ['', 'other: '][at] ?? '', address, tokens });
+      }
+      const [own] = sides as [Side];
       console.log(
         `${DOCUMENTS.toLocaleString()} documents in one complex, ${rows.toLocaleString()} of them in a register, ${spent.toLocaleString()} in the budget`,
       );
       const bare = await bareMs(owner);
       console.log(`the same rows counted and added up by PostgreSQL alone, without a rule: ${bare.toFixed(1)} ms`);
-      await benchPages(served.address, tokens, PAGES, READERS, bare);
-      await benchPages(served.address, tokens, BUDGET_PAGES, ['sojang01'], bare);
-      await benchActs(served.address, owner, tokens.get('sojang01') ?? '');
+      await benchPages(sides, PAGES, READERS, bare);
+      await benchPages(sides, BUDGET_PAGES, ['sojang01'], bare);
+      await benchActs(own.address, owner, own.tokens.get('sojang01') ?? '');
     } finally {
       await owner.end();
-      await served.stop();
+      for (const product of products) await product.stop();
     }
   });
 }
@@ -106,9 +113,9 @@ async function bareMs(owner: pg.Pool): Promise<number> {
 }
 
 type Pages = Readonly<Record<string, string>>;
+type Side = { name: string; address: string; tokens: ReadonlyMap<string, string> };
 async function benchPages(
-  address: string,
-  tokens: ReadonlyMap<string, string>,
+  sides: readonly Side[],
   pages: Pages,
   readers: readonly string[],
   bare: number,
@@ -116,15 +123,17 @@ async function benchPages(
   const table = [['one client', ...readers.flatMap((id) => [`${id} p50 ms`, 'p95 ms', 'x bare'])]];
   let slowest = 0;
   for (const [name, url] of Object.entries(pages)) {
-    const figures: string[] = [];
-    for (const id of readers) {
-      const ask = () => get(`${address}${url}`, tokens.get(id) ?? '');
-      for (let i = 0; i < 5; i++) await ask();
-      const { p50, p95 } = await measure(ask, { clients: 1, seconds: SECONDS });
-      slowest = Math.max(slowest, p95);
-      figures.push(p50.toFixed(1), p95.toFixed(1), (p50 / bare).toFixed(1));
+    for (const { name: side, address, tokens } of sides) {
+      const figures: string[] = [];
+      for (const id of readers) {
+        const ask = () => get(`${address}${url}`, tokens.get(id) ?? '');
+        for (let i = 0; i < 5; i++) await ask();
+        const { p50, p95 } = await measure(ask, { clients: 1, seconds: SECONDS });
+        if (side === '') slowest = Math.max(slowest, p95);
+        figures.push(p50.toFixed(1), p95.toFixed(1), (p50 / bare).toFixed(1));
+      }
+      table.push([`${side}${name}`, ...figures]);
     }
-    table.push([name, ...figures]);
   }
   printRows(table);
   console.log(`the slowest p95 is ${slowest.toFixed(1)} ms (at most ${PAGE_LIMIT_MS})`);

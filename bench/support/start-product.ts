@@ -13,12 +13,15 @@ import { callApi } from './http-client.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 120_000;
 
-/** What `npm start` runs, from its one file: on a database that is there already, or on one of its own with the demo (null). */
-export async function startProduct(ownerUrl: string | null, settings: Record<string, string> = {}) {
+/**
+ * What `npm start` runs, from its one file: on a database that is there already, or on one of its own with the demo (null).
+ * `root` names another checkout, to compare with.
+ */
+export async function startProduct(ownerUrl: string | null, settings: Record<string, string> = {}, root = ROOT) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-bench-api-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeFlags, path.join(ROOT, 'apps/server/start.mjs')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'apps/server/start.mjs')], {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
