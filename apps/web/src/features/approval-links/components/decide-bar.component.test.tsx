@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { answer, refuse } from '../../../../test/answers.ts';
+import { linesOf } from '../../../../test/lines-of.ts';
 import { hide, show } from '../../../../test/show.tsx';
 import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 import { LinkedDocument } from './linked-document.tsx';
@@ -143,13 +144,26 @@ it('TAP-01 by a link: whoever decides for good is asked by title and amount, who
 });
 
 for (const size of [100, 200])
-  it(`by a link: the bar takes at most a third of a phone with text of ${size} %, and what decides stays in view`, async () => {
+  it(`by a link: the bar takes at most a third of a phone with text of ${size} %, and what decides stays in view, and no name is torn`, async () => {
     await page.viewport(390, 844);
     window.document.documentElement.style.fontSize = `${size}%`;
-    open({ steps: [{ ...MY_STEP, kind: 'DECIDE' }], title: '지하주차장 누수 보수 공사 기성금 지급의 건 '.repeat(3) });
+    const drafted = {
+      ...MY_STEP,
+      ...{ order: 0, stepId: 'd', personName: '정기사', positionName: '기전기사' },
+      actedAt: AT,
+    };
+    const steps = [
+      { ...drafted, kind: 'DRAFT' as const, state: 'APPROVED' as const },
+      { ...MY_STEP, kind: 'DECIDE' as const },
+    ];
+    open({ steps, title: '지하주차장 누수 보수 공사 기성금 지급의 건 '.repeat(3) });
     const share = () => bar.element().getBoundingClientRect().height / innerHeight;
     await expect.element(bar.getByRole('button', { name: '승인', exact: true })).toBeVisible();
     expect(share()).toBeLessThanOrEqual(1 / 3);
+    const line = page.getByRole('region', { name: '결재선' }).element();
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+    for (const name of ['정기사', '한회장'])
+      expect(linesOf(page.getByText(name, { exact: true }).first().element())).toBe(1);
     await press('승인');
     const decide = bar.getByRole('button', { name: '승인하기' });
     await expect.element(decide).toBeVisible();
