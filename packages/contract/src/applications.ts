@@ -148,7 +148,7 @@ export const applicationColumns = columnsOf(Application, [
     width: 10,
     fileOnly: true,
   },
-  { key: 'what', label: '단체·직책', of: 'bodyName' },
+  { key: 'what', label: '단체·직책', of: 'bodyName', sort: 'what' },
   { key: 'what', label: '단체', of: 'bodyName', width: 20, fileOnly: true },
   { key: 'what', label: '직책', of: 'positionName', width: 14, fileOnly: true },
   { key: 'dongHo', label: '동·호', of: 'dongHo', personal: 'dongHo', width: 16 },
@@ -157,12 +157,19 @@ export const applicationColumns = columnsOf(Application, [
   { key: 'term', label: '임기', of: 'startsOn', sort: 'startsOn' },
   { key: 'term', label: '임기 시작', of: 'startsOn', width: 12, fileOnly: true },
   { key: 'term', label: '임기 종료', of: 'endsOn', width: 12, fileOnly: true },
-  { key: 'id', label: '아이디', of: 'memberId', words: (row) => row.memberId ?? `${row.wishedId} (희망)`, width: 14 },
+  {
+    key: 'id',
+    label: '아이디',
+    of: 'memberId',
+    words: (row) => row.memberId ?? `${row.wishedId} (희망)`,
+    sort: 'id',
+    width: 14,
+  },
   { key: 'createdAt', label: '신청일', of: 'createdAt', as: 'day', sort: 'createdAt', width: 12 },
   { key: 'decidedAt', label: '처리', fileLabel: '처리일', of: 'decidedAt', as: 'day', sort: 'decidedAt', width: 12 },
   { key: 'decidedAt', label: '처리한 사람', of: 'decidedByName', width: 12, fileOnly: true },
-  { key: 'reason', label: '사유', of: 'reason', width: 24 },
-  { key: 'note', label: '비고', of: 'note', width: 24 },
+  { key: 'reason', label: '사유', of: 'reason', sort: 'reason', width: 24 },
+  { key: 'note', label: '비고', of: 'note', sort: 'note', width: 24 },
 ]);
 export const applicationSorts = sortsOf(applicationColumns);
 const ApplicationQuery = {

@@ -49,7 +49,14 @@ export const auditColumns = columnsOf(AuditRecord, [
     always: true,
     width: 24,
   },
-  { key: 'source', label: '구분', of: 'source', words: (row) => auditSourceWords[row.source], width: 12 },
+  {
+    key: 'source',
+    label: '구분',
+    of: 'source',
+    words: (row) => auditSourceWords[row.source],
+    sort: 'source',
+    width: 12,
+  },
   {
     key: 'actor',
     label: '한 사람',
@@ -67,7 +74,7 @@ export const auditColumns = columnsOf(AuditRecord, [
     width: 22,
   },
   { key: 'document', label: '문서', fileLabel: '문서번호', of: 'docNumber', sort: 'document', width: 20 },
-  { key: 'note', label: '사유·내역', of: 'note', width: 40 },
+  { key: 'note', label: '사유·내역', of: 'note', sort: 'note', width: 40 },
   { key: 'ip', label: '접속 주소', of: 'ip', sort: 'ip', width: 18 },
 ]);
 export const auditSorts = sortsOf(auditColumns);

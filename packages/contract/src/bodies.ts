@@ -168,8 +168,8 @@ export const officerColumns = columnsOf(Term, [
   { key: 'phoneNo', label: '연락처', of: 'phoneNo', personal: 'phoneNo', width: 16 },
   { key: 'startsOn', label: '임기 시작', of: 'startsOn', sort: 'startsOn', width: 12 },
   { key: 'endsOn', label: '임기 종료', of: 'endsOn', sort: 'endsOn', width: 12 },
-  { key: 'state', label: '상태', of: 'state', words: (term) => termStateWords[term.state], width: 8 },
-  { key: 'nth', label: '횟수', of: 'nth', as: 'number', width: 8 },
+  { key: 'state', label: '상태', of: 'state', words: (term) => termStateWords[term.state], sort: 'state', width: 8 },
+  { key: 'nth', label: '횟수', of: 'nth', as: 'number', sort: 'nth', width: 8 },
   { key: 'endsOn', label: '종료 사유', of: 'endReason', width: 24, fileOnly: true },
 ]);
 export const officerSorts = sortsOf(officerColumns);

@@ -51,12 +51,13 @@ export const complexColumns = columnsOf(ComplexRow, [
     label: '최고관리자',
     of: 'adminName',
     words: (row) => (row.operatorYn ? '운영센터' : row.adminName),
+    sort: 'admin',
     width: 14,
   },
   { key: 'admin', label: '최고관리자 아이디', of: 'adminId', width: 16, fileOnly: true },
   { key: 'members', label: '사람', of: 'members', as: 'number', sort: 'members', width: 8 },
   { key: 'documents', label: '문서', of: 'documents', as: 'number', sort: 'documents', width: 10 },
-  { key: 'otp', label: 'OTP', of: 'otpPolicy', words: (row) => otpPolicyWords[row.otpPolicy], width: 12 },
+  { key: 'otp', label: 'OTP', of: 'otpPolicy', words: (row) => otpPolicyWords[row.otpPolicy], sort: 'otp', width: 12 },
   { key: 'createdAt', label: '등록일', of: 'createdAt', as: 'day', sort: 'createdAt', width: 12 },
 ]);
 export const complexSorts = sortsOf(complexColumns);

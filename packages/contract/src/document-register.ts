@@ -44,12 +44,19 @@ export const documentRegisterColumns = columnsOf(RegisteredDocument, [
   { key: 'date', label: '완료일', of: 'decidedAt', as: 'day', sort: 'decidedAt', width: 12 },
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 46 },
   { key: 'title', label: 'ERP 번호', of: 'erpNumber', width: 18, fileOnly: true },
-  { key: 'form', label: '양식', of: 'formName', words: documentKind, width: 18 },
+  { key: 'form', label: '양식', of: 'formName', words: documentKind, sort: 'formName', width: 18 },
   { key: 'drafter', label: '기안자', of: 'drafterName', sort: 'drafterName', width: 12 },
   { key: 'dept', label: '부서', of: 'deptName', sort: 'deptName', width: 14 },
   { key: 'decider', label: '결재자', of: 'deciderName', words: deciderOf, width: 16 },
-  { key: 'state', label: '상태', of: 'state', words: (row) => documentStateWords[row.state].label, width: 10 },
-  { key: 'retention', label: '보존연한', of: 'retentionYears', words: retentionOf, width: 10 },
+  {
+    key: 'state',
+    label: '상태',
+    of: 'state',
+    words: (row) => documentStateWords[row.state].label,
+    sort: 'state',
+    width: 10,
+  },
+  { key: 'retention', label: '보존연한', of: 'retentionYears', words: retentionOf, sort: 'retentionYears', width: 10 },
   { key: 'until', label: '보존기한', of: 'retainUntil', width: 12, fileOnly: true },
 ]);
 export const departmentColumns = columnsOf(RegisteredDocument, [

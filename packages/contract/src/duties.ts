@@ -291,14 +291,14 @@ export const unlinkDutyPaper = defineEndpoint({
 
 export const dutyColumns = columnsOf(DutyDay, [
   { key: 'day', label: '날짜', of: 'day', sort: 'day', always: true, width: 12 },
-  { key: 'field', label: '분야', of: 'field', words: (row) => dutyFieldWords[row.field], width: 12 },
+  { key: 'field', label: '분야', of: 'field', words: (row) => dutyFieldWords[row.field], sort: 'field', width: 12 },
   { key: 'name', label: '의무', of: 'dutyName', sort: 'name', always: true, width: 30 },
-  { key: 'basis', label: '근거', of: 'basis', width: 34 },
-  { key: 'rule', label: '주기', of: 'rule', words: (row) => sayRule(row.rule), width: 22 },
-  { key: 'dueOn', label: '기한', of: 'dueOn', width: 12 },
-  { key: 'person', label: '담당', of: 'personName', width: 14 },
-  { key: 'state', label: '상태', of: 'state', words: (row) => dutyStateWords[row.state], width: 10 },
-  { key: 'doneOn', label: '마친 날', of: 'doneOn', width: 12 },
+  { key: 'basis', label: '근거', of: 'basis', sort: 'basis', width: 34 },
+  { key: 'rule', label: '주기', of: 'rule', words: (row) => sayRule(row.rule), sort: 'rule', width: 22 },
+  { key: 'dueOn', label: '기한', of: 'dueOn', sort: 'dueOn', width: 12 },
+  { key: 'person', label: '담당', of: 'personName', sort: 'person', width: 14 },
+  { key: 'state', label: '상태', of: 'state', words: (row) => dutyStateWords[row.state], sort: 'state', width: 10 },
+  { key: 'doneOn', label: '마친 날', of: 'doneOn', sort: 'doneOn', width: 12 },
 ]);
 export const dutySorts = sortsOf(dutyColumns);
 

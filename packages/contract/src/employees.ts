@@ -106,10 +106,10 @@ const filters = {
 export const employeeColumns = columnsOf(Employee, [
   { key: 'dept', label: '부서', of: 'deptName', sort: 'dept', width: 14 },
   { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 12 },
-  { key: 'memberId', label: '아이디', of: 'memberId', width: 14 },
+  { key: 'memberId', label: '아이디', of: 'memberId', sort: 'memberId', width: 14 },
   { key: 'position', label: '직위', of: 'positionName', sort: 'position', width: 14 },
   { key: 'phone', label: '연락처', of: 'phoneNo', personal: 'phoneNo', width: 16 },
-  { key: 'workingType', label: '근무 형태', of: 'workingType', width: 12 },
+  { key: 'workingType', label: '근무 형태', of: 'workingType', sort: 'workingType', width: 12 },
   {
     key: 'state',
     label: '상태',

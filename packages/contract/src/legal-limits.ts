@@ -59,13 +59,28 @@ export const LegalLimit = z.strictObject({
 export type LegalLimit = z.output<typeof LegalLimit>;
 
 export const limitColumns = columnsOf(LegalLimit, [
-  { key: 'kind', label: '기준', of: 'kind', words: (row) => limitWords[row.kind].label, always: true, width: 22 },
-  { key: 'amount', label: '값', of: 'amount', words: (row) => sayLimit(row.kind, row.amount), width: 16 },
-  { key: 'law', label: '근거', of: 'law', width: 36 },
+  {
+    key: 'kind',
+    label: '기준',
+    of: 'kind',
+    words: (row) => limitWords[row.kind].label,
+    sort: 'kind',
+    always: true,
+    width: 22,
+  },
+  {
+    key: 'amount',
+    label: '값',
+    of: 'amount',
+    words: (row) => sayLimit(row.kind, row.amount),
+    sort: 'amount',
+    width: 16,
+  },
+  { key: 'law', label: '근거', of: 'law', sort: 'law', width: 36 },
   { key: 'fromDay', label: '시행일', of: 'fromDay', sort: 'fromDay', width: 12 },
-  { key: 'toDay', label: '마지막 날', of: 'toDay', width: 12 },
-  { key: 'state', label: '상태', of: 'state', words: (row) => limitStateWords[row.state], width: 10 },
-  { key: 'setBy', label: '정한 사람', of: 'setBy', width: 14 },
+  { key: 'toDay', label: '마지막 날', of: 'toDay', sort: 'toDay', width: 12 },
+  { key: 'state', label: '상태', of: 'state', words: (row) => limitStateWords[row.state], sort: 'state', width: 10 },
+  { key: 'setBy', label: '정한 사람', of: 'setBy', sort: 'setBy', width: 14 },
 ]);
 export const limitSorts = sortsOf(limitColumns);
 

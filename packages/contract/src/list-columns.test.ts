@@ -7,17 +7,29 @@ import { codeColumns } from './codes.ts';
 import { complexColumns } from './complexes.ts';
 import { documentColumns } from './document-lists.ts';
 import { departmentColumns, documentRegisterColumns } from './document-register.ts';
+import { dutyColumns } from './duties.ts';
 import { employeeColumns } from './employees.ts';
+import { limitColumns } from './legal-limits.ts';
 import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
 import { messageColumns } from './messages.ts';
+import { openDutyColumns } from './open-duties.ts';
+import { payeeColumns } from './payees.ts';
 import { recordColumns } from './privacy.ts';
+import { publicationColumns } from './publications.ts';
 import { residentColumns } from './residents.ts';
 import { roleMemberColumns } from './role-members.ts';
 import { rightColumns } from './roles.ts';
 import { userColumns } from './users.ts';
+import { vacationColumns } from './vacations.ts';
 
 const LISTS = {
   applications: applications.applicationColumns,
+  duties: dutyColumns,
+  'legal limits': limitColumns,
+  publications: publicationColumns,
+  'what has to be shown': openDutyColumns,
+  payees: payeeColumns,
+  vacations: vacationColumns,
   invitations: applications.invitationColumns,
   audit: auditColumns,
   officers: officerColumns,
@@ -72,4 +84,27 @@ it('a column says its field, or its words; the file has more to offer than the s
 it('a field that the rows do not have does not compile', () => {
   // @ts-expect-error: there is no such field
   columnsOf(Row, [{ key: 'name', label: '이름', of: 'nmae' }]);
+});
+
+/** Several values in one cell, or masked: their order would tell what the mask hides. */
+const WITHOUT_ORDER: Readonly<Record<string, readonly string[]>> = {
+  applications: ['dongHo', 'phoneNo'],
+  audit: [],
+  codes: ['type', 'typeName', 'code', 'codeName', 'seqNo', 'use', 'uses'],
+  documents: [],
+  employees: ['phone', 'roles', 'standIn'],
+  messages: ['to'],
+  officers: ['dongHo', 'phoneNo'],
+  payees: ['account'],
+  records: ['rows'],
+  register: ['decider'],
+  'documents of a department': ['part', 'decider'],
+  residents: ['dongHo', 'phone'],
+  rights: ['words'],
+  users: ['roles'],
+};
+
+it.each(Object.entries(LISTS))('%s can be ordered by every column that has one value to be read', (name, columns) => {
+  const without = columns.filter(({ fileOnly, sort }) => !fileOnly && sort === undefined).map(({ key }) => key);
+  expect(without).toEqual(WITHOUT_ORDER[name] ?? []);
 });

@@ -53,7 +53,7 @@ export const messageColumns = columnsOf(OutboxMessage, [
   { key: 'to', label: '받는 곳', of: 'to', width: 24 },
   { key: 'createdAt', label: '만든 때', of: 'createdAt', as: 'minute', sort: 'createdAt', width: 17 },
   { key: 'sentAt', label: '보낸 때', of: 'sentAt', as: 'minute', sort: 'sentAt', width: 17 },
-  { key: 'error', label: '까닭', of: 'lastError', width: 30 },
+  { key: 'error', label: '까닭', of: 'lastError', sort: 'lastError', width: 30 },
 ]);
 export const messageSorts = sortsOf(messageColumns);
 const MessageQuery = {

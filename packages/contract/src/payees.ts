@@ -38,15 +38,15 @@ export type RegisteredPayee = z.output<typeof RegisteredPayee>;
 
 export const payeeColumns = columnsOf(RegisteredPayee, [
   { key: 'name', label: '지급처', of: 'name', sort: 'name', always: true, width: 28 },
-  { key: 'bank', label: '은행', of: 'bank', width: 12 },
+  { key: 'bank', label: '은행', of: 'bank', sort: 'bank', width: 12 },
   { key: 'account', label: '계좌', of: 'account', width: 22 },
-  { key: 'holder', label: '예금주', of: 'holder', width: 20 },
+  { key: 'holder', label: '예금주', of: 'holder', sort: 'holder', width: 20 },
   { key: 'businessNumber', label: '사업자등록번호', of: 'businessNumber', width: 16, fileOnly: true },
   { key: 'paid', label: '마지막 지급', of: 'lastPaidAt', as: 'day', sort: 'lastPaidAt', width: 12 },
   { key: 'amount', label: '금액', of: 'lastAmount', as: 'number', sort: 'lastAmount', width: 14 },
   { key: 'document', label: '문서번호', of: 'lastDocNumber', width: 20, fileOnly: true },
   { key: 'changed', label: '계좌 바뀐 날', of: 'accountChangedAt', as: 'day', sort: 'accountChangedAt', width: 12 },
-  { key: 'state', label: '상태', of: 'state', words: (row) => payeeStateWords[row.state], width: 10 },
+  { key: 'state', label: '상태', of: 'state', words: (row) => payeeStateWords[row.state], sort: 'state', width: 10 },
 ]);
 export const payeeSorts = sortsOf(payeeColumns);
 

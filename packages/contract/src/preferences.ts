@@ -8,12 +8,10 @@ import { yn } from './yn.ts';
 /** How a person likes their screens: saved views of the lists, columns, shortcuts. */
 export const ListScreen = z.enum(['apv-inbox', 'ref-inbox', 'sent-inbox', 'all-apv-mng']);
 export type ListScreen = z.output<typeof ListScreen>;
-/** Lists whose filters a person may keep under a name: those, and each register. */
-export const ViewScreen = z.enum([...ListScreen.options, ...registerScreens]);
-export type ViewScreen = z.output<typeof ViewScreen>;
-/** Lists whose columns a person may choose: those, and the ones of management. */
+/** Lists whose columns a person may choose, and whose filters they may keep under a name: those, each register, and the ones of management. */
 export const ColumnScreen = z.enum([
-  ...ViewScreen.options,
+  ...ListScreen.options,
+  ...registerScreens,
   'emp-mng',
   'officers',
   'applications',
@@ -71,7 +69,7 @@ export const getPreferences = defineEndpoint({
     compactYn: yn,
     hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
     columnWidths: z.array(ColumnWidths),
-    views: z.array(z.strictObject({ viewId: z.string(), screen: ViewScreen, name: z.string(), query: z.string() })),
+    views: z.array(z.strictObject({ viewId: z.string(), screen: ColumnScreen, name: z.string(), query: z.string() })),
   }),
 });
 
@@ -99,7 +97,7 @@ export const saveView = defineEndpoint({
   name: 'saveView',
   path: '/api/comm/views',
   summary: "Keeps a list's filters under a name; the name again replaces them.",
-  body: z.strictObject({ screen: ViewScreen, name: Name, query: Query }),
+  body: z.strictObject({ screen: ColumnScreen, name: Name, query: Query }),
   response: z.strictObject({ viewId: z.string() }),
   errors: ['INVALID_INPUT'],
 });

@@ -145,10 +145,17 @@ export const publicationColumns = columnsOf(Publication, [
   { key: 'title', label: '제목', of: 'title', sort: 'title', always: true, width: 44 },
   { key: 'from', label: '공개한 날', of: 'shownFrom', as: 'date', sort: 'shownFrom', width: 12 },
   { key: 'until', label: '공개 끝', of: 'shownUntil', as: 'date', sort: 'shownUntil', width: 12 },
-  { key: 'state', label: '상태', of: 'state', words: (row) => publicationStateWords[row.state], width: 14 },
-  { key: 'by', label: '확인한 사람', of: 'checkedName', width: 12 },
+  {
+    key: 'state',
+    label: '상태',
+    of: 'state',
+    words: (row) => publicationStateWords[row.state],
+    sort: 'state',
+    width: 14,
+  },
+  { key: 'by', label: '확인한 사람', of: 'checkedName', sort: 'checkedName', width: 12 },
   { key: 'at', label: '확인한 때', of: 'checkedAt', as: 'minute', width: 18, fileOnly: true },
-  { key: 'number', label: '문서번호', of: 'docNumber', width: 20 },
+  { key: 'number', label: '문서번호', of: 'docNumber', sort: 'docNumber', width: 20 },
   { key: 'back', label: '내린 까닭', of: 'takenBackReason', width: 30, fileOnly: true },
 ]);
 export const publicationSorts = sortsOf(publicationColumns);

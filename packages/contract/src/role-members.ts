@@ -45,6 +45,7 @@ export const roleMemberColumns = columnsOf(RoleMemberInFile, [
     label: '사용',
     of: 'activeYn',
     words: (row) => (row.activeYn ? '사용' : '지금은 쓸 수 없음'),
+    sort: 'active',
     width: 14,
   },
 ]);

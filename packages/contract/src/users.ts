@@ -94,7 +94,14 @@ export const userColumns = columnsOf(UserInFile, [
   { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 14 },
   { key: 'memberId', label: '아이디', of: 'memberId', sort: 'memberId', width: 14 },
   { key: 'complex', label: '단지', of: 'aptName', sort: 'complex', width: 20 },
-  { key: 'type', label: '구분', of: 'memberType', words: (row) => memberTypeWords[row.memberType], width: 10 },
+  {
+    key: 'type',
+    label: '구분',
+    of: 'memberType',
+    words: (row) => memberTypeWords[row.memberType],
+    sort: 'type',
+    width: 10,
+  },
   { key: 'dept', label: '부서', of: 'deptName', sort: 'dept', width: 12 },
   { key: 'position', label: '직위', of: 'positionName', sort: 'position', width: 14 },
   { key: 'roles', label: '권한', of: 'roleNames', words: (row) => row.roleNames.join(', '), width: 26 },
@@ -102,7 +109,7 @@ export const userColumns = columnsOf(UserInFile, [
   { key: 'email', label: '이메일', of: 'email', personal: 'email', width: 26, fileOnly: true, off: true },
   { key: 'state', label: '상태', of: 'state', words: (row) => memberStateWords[row.state], sort: 'state', width: 8 },
   { key: 'lastLogin', label: '마지막 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLogin', width: 17 },
-  { key: 'otp', label: 'OTP', of: 'otpYn', words: (row) => (row.otpYn ? '사용' : '사용 안 함'), width: 8 },
+  { key: 'otp', label: 'OTP', of: 'otpYn', words: (row) => (row.otpYn ? '사용' : '사용 안 함'), sort: 'otp', width: 8 },
 ]);
 export const userSorts = sortsOf(userColumns);
 const userFilter = {

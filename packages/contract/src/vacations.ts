@@ -44,14 +44,21 @@ export const vacationStateWords = { KEPT: '계산 중', NO_ENTRY_DAY: '입사일
 
 export const vacationColumns = columnsOf(VacationRow, [
   { key: 'memberName', label: '이름', of: 'memberName', sort: 'memberName', always: true, width: 14 },
-  { key: 'dept', label: '부서', of: 'deptName', width: 14 },
-  { key: 'position', label: '직위', of: 'positionName', width: 14 },
+  { key: 'dept', label: '부서', of: 'deptName', sort: 'deptName', width: 14 },
+  { key: 'position', label: '직위', of: 'positionName', sort: 'positionName', width: 14 },
   { key: 'enteredOn', label: '입사일', of: 'enteredOn', sort: 'enteredOn', width: 12 },
-  { key: 'granted', label: '발생', of: 'granted', words: (row) => sayDays(row.granted), width: 10 },
-  { key: 'used', label: '사용', of: 'used', words: (row) => sayDays(row.used), width: 10 },
-  { key: 'reserved', label: '결재 중', of: 'reserved', words: (row) => sayDays(row.reserved), width: 10 },
+  { key: 'granted', label: '발생', of: 'granted', words: (row) => sayDays(row.granted), sort: 'granted', width: 10 },
+  { key: 'used', label: '사용', of: 'used', words: (row) => sayDays(row.used), sort: 'used', width: 10 },
+  {
+    key: 'reserved',
+    label: '결재 중',
+    of: 'reserved',
+    words: (row) => sayDays(row.reserved),
+    sort: 'reserved',
+    width: 10,
+  },
   { key: 'left', label: '남음', of: 'left', words: (row) => sayDays(row.left), sort: 'left', width: 10 },
-  { key: 'lapsed', label: '기한 지남', of: 'lapsed', words: (row) => sayDays(row.lapsed), width: 10 },
+  { key: 'lapsed', label: '기한 지남', of: 'lapsed', words: (row) => sayDays(row.lapsed), sort: 'lapsed', width: 10 },
   { key: 'endsOn', label: '소멸일', of: 'endsOn', sort: 'endsOn', width: 12 },
   {
     key: 'state',

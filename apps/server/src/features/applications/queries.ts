@@ -17,6 +17,10 @@ const INVITATION_ORDERS = {
   expiresAt: sql`p.expires_at`,
   startsOn: sql`p.starts_on`,
   what: sql`p.body_name || ' ' || p.position_name`,
+  state: sql`array_position(array['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED'], p.state)`,
+  channel: sql`p.channel`,
+  uses: sql`p.uses`,
+  createdBy: sql`p.created_name`,
 };
 type InvitationFilter = Paging & {
   state?: InvitationRow['state'] | undefined;
@@ -28,17 +32,18 @@ export function invitationsOf(aptId: string, { state, sort, now, ...paging }: In
   const is = sql`case when i.revoked_at is not null then 'REVOKED' when i.uses >= i.max_uses then 'USED_UP'
     when i.expires_at <= ${now}::timestamptz then 'EXPIRED' else 'OPEN' end`;
   return listPage<InvitationRow>({
-    found: sql`select i.*, ${is} as state, b.body_name, s.position_name
+    found: sql`select i.*, ${is} as state, b.body_name, s.position_name, m.member_name as created_name
       from invitation i
       join body b on b.apt_id = i.apt_id and b.body_id = i.body_id
       join body_position s on s.apt_id = i.apt_id and s.position_id = i.position_id
+      left join member m on m.apt_id = i.apt_id and m.member_id = i.created_by
      where ${allOf([sql`i.apt_id = ${aptId}`, state && sql`${is} = ${state}`])}`,
     order: orderOf(sort, INVITATION_ORDERS, sql`p.created_at desc, p.invitation_id desc`),
     paging,
     columns: sql`p.invitation_id as "invitationId", p.body_name as "bodyName", p.position_name as "positionName", p.channel, p.recipient,
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", app.stamp(p.expires_at) as "expiresAt", p.uses, p.max_uses as "maxUses",
       p.state, app.stamp(p.created_at) as "createdAt",
-      coalesce((select m.member_name from member m where m.apt_id = p.apt_id and m.member_id = p.created_by), '') as "createdByName"`,
+      coalesce(p.created_name, '') as "createdByName"`,
   });
 }
 
@@ -53,6 +58,10 @@ const APPLICATION_ORDERS = {
   name: sql`p.applicant_name`,
   startsOn: sql`p.starts_on`,
   decidedAt: sql`p.decided_at`,
+  what: sql`p.body_name || ' ' || p.position_name`,
+  id: sql`coalesce(p.member_id, p.wished_id)`,
+  reason: sql`p.reason`,
+  note: sql`p.note`,
 };
 
 type Filter = Paging & {

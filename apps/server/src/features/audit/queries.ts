@@ -60,6 +60,9 @@ const ORDERS = {
   subject: sql`p.subject_id`,
   document: sql`p.doc_number`,
   ip: sql`p.ip`,
+  source: sql`p.source`,
+  // What is 대외비 is not told, nor does its place in the list tell of it.
+  note: sql`case when not coalesce(p.is_confidential, false) then p.note end`,
 };
 
 /** By the column, and within it the newest first. Titles of documents are not among it, nor opinions on what is 대외비. */

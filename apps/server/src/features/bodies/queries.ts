@@ -46,11 +46,14 @@ const termsFrom = (aptId: string, today: string, where: RawBuilder<unknown>) => 
     join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
    where t.apt_id = ${aptId} and ${where}`;
 
+/** Which of their terms in the body it is, without those that were called off. */
+const NTH = sql`(select count(*)::int from officer_term n where n.apt_id = p.apt_id and n.body_id = p.body_id and n.member_id = p.member_id
+  and n.starts_on <= p.starts_on and (n.ends_on >= n.starts_on or n.term_id = p.term_id))`;
+
 const TERM = sql`p.term_id as "termId", p.body_id as "bodyId", p.body_name as "bodyName", p.position_id as "positionId",
   p.position_name as "positionName", p.member_id as "memberId", p.member_name as "memberName", p.dong, p.ho, p.phone_no,
   p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.state, p.ends_soon as "endsSoonYn",
-  (select count(*)::int from officer_term n where n.apt_id = p.apt_id and n.body_id = p.body_id and n.member_id = p.member_id
-     and n.starts_on <= p.starts_on and (n.ends_on >= n.starts_on or n.term_id = p.term_id)) as nth, p.end_reason as "endReason", p.version`;
+  ${NTH} as nth, p.end_reason as "endReason", p.version`;
 
 /** What the calendar shows: terms that run, are planned, or ended within a year. Those called off cover no day. */
 export const boardTermsOf = (aptId: string, today: string) =>
@@ -63,6 +66,8 @@ const ORDERS = {
   body: [sql`p.body_place`, sql`p.position_place`],
   startsOn: sql`p.starts_on`,
   endsOn: sql`p.ends_on`,
+  state: sql`array_position(array['SERVING', 'PLANNED', 'ENDED'], p.state)`,
+  nth: NTH,
 };
 type Filter = { [K in keyof typeof officerFilter]?: z.output<(typeof officerFilter)[K]> | undefined };
 type Asked = Filter & Paging & { sort: Sort<(typeof officerSorts)[number]> };

@@ -12,6 +12,8 @@ const ORDERS = {
   createdAt: sql`p.created_at`,
   members: sql`p.members`,
   documents: sql`p.documents`,
+  otp: sql`p.otp_policy`,
+  admin: sql`p.admin_name`,
 };
 
 export const complexesOf = ({ text, sort, page, size }: Asked) => {

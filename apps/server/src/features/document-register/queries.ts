@@ -25,6 +25,9 @@ const ORDERS = {
   title: sql`p.title`,
   drafterName: sql`p.drafter_name`,
   deptName: sql`p.drafter_dept_name`,
+  formName: sql`(select f.form_name from form f where f.apt_id = p.apt_id and f.form_id = p.form_id)`,
+  state: sql`array_position(array['APPROVED', 'ENFORCED', 'VOID'], p.state)`,
+  retentionYears: sql`p.retention_years`,
 };
 
 /** The department that the reader works in now. Whoever has none has no documents of one. */
@@ -47,7 +50,7 @@ export const registerPageOf = (
     select from receiving_department r where r.apt_id = d.apt_id and r.doc_id = d.doc_id and r.dept_id = ${ownDepartment(reader)}))`;
   return listPage<RegisterRow>({
     found: sql`
-      select d.apt_id, d.doc_id, d.doc_number, d.decided_at, d.title, d.drafter_name, d.drafter_dept_name,
+      select d.apt_id, d.doc_id, d.doc_number, d.decided_at, d.title, d.drafter_name, d.drafter_dept_name, d.form_id, d.state, d.retention_years,
              ${ofOwnDepartment ? isReceived : sql`false`} as is_received
         from document d
        where ${allOf([

@@ -84,13 +84,25 @@ type Asked = Paging & {
   state?: DutyState | undefined;
 };
 
+const DAY_ORDERS = {
+  day: sql`p.day`,
+  name: sql`p."dutyName"`,
+  field: sql`p.field`,
+  basis: sql`p.basis`,
+  rule: sql`p.rule::text`,
+  dueOn: sql`p."dueOn"`,
+  person: sql`p."personName"`,
+  state: sql`array_position(array['LATE', 'NOW', 'PLANNED', 'DONE'], p.state)`,
+  doneOn: sql`p."doneOn"`,
+};
+
 export const dayPageOf = (viewer: Viewer, { year, field, state, sort, ...paging }: Asked) =>
   listPage<DutyDay>({
     found: sql`select * from (${dayRows(viewer)} and ${dayOfYear(year)}) rows where ${allOf([
       field && sql`rows.field = ${field}`,
       state && sql`rows.state = ${state}`,
     ])}`,
-    order: orderOf(sort, { day: sql`p.day`, name: sql`p."dutyName"` }, sql`p.day, p."dutyDayId"`),
+    order: orderOf(sort, DAY_ORDERS, sql`p.day, p."dutyDayId"`),
     paging,
     columns: sql`p."dutyDayId", p."dutyId", p."dutyName", p.field, p.basis, p.rule, p.day, p."dueOn", p."plannedOn", p.state, p."doneOn",
       p."personId", p."personName", p."namedYn", p."formName", p.paper, p."toldTo", p.version`,

@@ -52,6 +52,8 @@ const ORDERS = {
   name: sql`p.member_name`,
   position: sql`p.position_name`,
   lastLoginAt: sql`p.last_login_at`,
+  memberId: sql`p.member_id`,
+  workingType: sql`p.working_type`,
 };
 type Asked = EmployeeFilter & Paging & { sort: Sort<(typeof employeeSorts)[number]> };
 

@@ -16,13 +16,23 @@ const standing = (today: string) => sql`
     from (select l.*, lead(l.from_day) over (partition by l.kind order by l.from_day) as next_day
             from legal_limit l where l.withdrawn_at is null) l`;
 
+const ORDERS = {
+  kind: sql`p.kind`,
+  amount: sql`p.amount`,
+  law: sql`p.law`,
+  fromDay: sql`p.from_day`,
+  toDay: sql`p.next_day`,
+  state: sql`array_position(array['PLANNED', 'IN_FORCE', 'PAST'], p.state)`,
+  setBy: sql`p.by_name`,
+};
+
 export const limitPageOf = (today: string, { kind, state, sort, ...paging }: Asked) =>
   listPage<LegalLimit>({
     found: sql`select p.* from (${standing(today)}) p where ${allOf([
       kind && sql`p.kind = ${kind}`,
       state && sql`p.state = ${state}`,
     ])}`,
-    order: orderOf(sort, { fromDay: sql`p.from_day` }, sql`p.kind, p.limit_id`),
+    order: orderOf(sort, ORDERS, sql`p.kind, p.limit_id`),
     paging,
     columns: sql`p.limit_id as "limitId", p.kind, p.amount::float8 as amount, p.law, to_char(p.from_day, 'YYYY-MM-DD') as "fromDay",
       to_char(p.next_day - 1, 'YYYY-MM-DD') as "toDay", p.state, app.stamp(p.set_at) as "setAt", p.by_name as "setBy"`,

@@ -21,6 +21,7 @@ const ORDERS: Readonly<Record<SortKey, string>> = {
   subject: 'subject',
   state: 'state',
   channel: 'channel',
+  lastError: 'last_error',
 };
 /** By the column, and within it the newest first: the same order on every page. */
 function outboxOrder(sort: Asked['sort']): RawBuilder<unknown> {

@@ -23,6 +23,9 @@ const ORDERS = {
   lastPaidAt: sql`p.last_paid_at`,
   lastAmount: sql`p.last_amount`,
   accountChangedAt: sql`p.account_changed_at`,
+  bank: sql`p.bank`,
+  holder: sql`p.holder`,
+  state: sql`p.retired_at is not null`,
 };
 
 const offered = sql`p.payee_id as "payeeId", p.name, p.bank, p.account, p.holder, p.last_paid_at as "lastPaidAt",

@@ -1,4 +1,5 @@
 import { limits } from '@danji/contract/limits';
+import { ColumnScreen } from '@danji/contract/preferences';
 import { beforeEach, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
@@ -89,6 +90,11 @@ it('keeps views by screen and name, and replaces them under the same name', asyn
     ['sent-inbox', 'tab=waiting'],
   ]);
   expect((await of('gisa02')).views).toEqual([]);
+});
+
+it('SCR-8 keeps views of every list whose columns can be chosen', async () => {
+  for (const screen of ColumnScreen.options) expect((await view('gisa01', { screen })).status, screen).toBe(200);
+  expect((await of('gisa01')).views.map(({ screen }) => screen).sort()).toEqual([...ColumnScreen.options].sort());
 });
 
 it('refuses an address that leads elsewhere, a screen it does not know, and too many views', async () => {

@@ -1,4 +1,4 @@
-import type { ColumnScreen, ColumnWidths, ViewScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ColumnWidths } from '@danji/contract/preferences';
 import { statement } from '../../lib/statement.ts';
 
 type PreferencesRow = {
@@ -7,7 +7,7 @@ type PreferencesRow = {
   compactYn: boolean;
   hiddenColumns: { screen: ColumnScreen; columns: string[] }[];
   columnWidths: ColumnWidths[];
-  views: { viewId: string; screen: ViewScreen; name: string; query: string }[];
+  views: { viewId: string; screen: ColumnScreen; name: string; query: string }[];
 };
 
 export const preferencesOf = (aptId: string, memberId: string) =>

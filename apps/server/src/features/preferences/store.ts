@@ -1,4 +1,4 @@
-import type { ColumnScreen, ColumnWidths, ViewScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ColumnWidths } from '@danji/contract/preferences';
 import type { Tx } from '../../lib/database.ts';
 import { deleteRows, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -44,7 +44,7 @@ type View = {
   aptId: string;
   viewId: string;
   memberId: string;
-  screen: ViewScreen;
+  screen: ColumnScreen;
   name: string;
   query: string;
   at: Date;
@@ -62,7 +62,7 @@ export async function writeView(tx: Tx, given: View): Promise<string> {
 
 type Whose = { aptId: string; memberId: string };
 
-export async function countOtherViews(tx: Tx, { aptId, memberId }: Whose, screen: ViewScreen, name: string) {
+export async function countOtherViews(tx: Tx, { aptId, memberId }: Whose, screen: ColumnScreen, name: string) {
   const row = await tx.first(statement<{ many: number }>`
     select count(*)::int as many from saved_view
      where apt_id = ${aptId} and member_id = ${memberId} and screen = ${screen} and name <> ${name}`);

@@ -8,7 +8,7 @@ import {
 } from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
-import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { kindsOfEvents } from './domain/record-kinds.ts';
 import { foldedEvents } from './folded-queries.ts';
@@ -82,11 +82,23 @@ const matching = (aptId: string, filter: RecordFilter, period: RawBuilder<unknow
 
 type Asked = RecordFilter & Paging & { sort: Sort<(typeof recordSorts)[number]> };
 
+const ORDERS = {
+  at: sql`p.at`,
+  event: sql`p.event`,
+  person: sql`p.person_id`,
+  subject: sql`p.subject_id`,
+  what: sql`coalesce(p.detail ->> 'what', p.detail ->> 'roleName', p.detail ->> 'menu')`,
+  reason: sql`p.detail ->> 'reason'`,
+  ip: sql`p.ip`,
+};
+/** By the column, and within it the newest first; by the time, both ways the same line. */
+const recordOrder = (sort: Asked['sort']) =>
+  orderOf(sort, ORDERS, sort === 'at' ? sql`p.record_id` : sql`p.at desc, p.record_id desc`);
+
 export function recordsOf(aptId: string, { sort, page, size, ...filter }: Asked, now: Date) {
-  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   return listPage<RecordRow>({
     found: matching(aptId, filter, within(aptId, filter, now)),
-    order: sql`p.at ${way}, p.record_id ${way}`,
+    order: recordOrder(sort),
     paging: { page, size },
     columns: sql`p.record_id as "recordId", app.stamp(p.at) as at, p.kind, p.event, p.person_id as "personId", a.member_name as "personName",
       p.subject_id as "subjectId", coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as "subjectName", p.others, p.ip,

@@ -68,12 +68,30 @@ it('it is searched by who, whose, what kind and when, in the days of Korea', asy
   expect((await ask({ to: day(-1) })).total).toBe(0);
 });
 
+it('VAL-03 the record is ordered by each column, both ways, with what is missing last', async () => {
+  for (const [sort, of] of [
+    ['person', 'personId'],
+    ['subject', 'subjectId'],
+    ['event', 'event'],
+    ['reason', 'reason'],
+  ] as const)
+    for (const way of ['', '-']) {
+      const found = (await ask({ sort: `${way}${sort}` })).items.map((item) => item[of]);
+      const there = found.filter((value) => value !== null);
+      const ordered = [...there].sort();
+      expect(found, `${way}${sort}`).toEqual([
+        ...(way === '' ? ordered : ordered.reverse()),
+        ...Array.from({ length: found.length - there.length }, () => null),
+      ]);
+    }
+});
+
 it('each complex sees its own record; who has no right sees none; bad questions are told what is wrong', async () => {
   const other = await server.signIn('sojang02');
   expect((await ask({ kind: 'VIEW' }, other)).total).toBe(0);
   const gisa = await server.signIn('gisa01');
   await refused(() => gisa.get(RECORDS), 403, 'NO_PERMISSION');
-  for (const query of ['kind=ALL', 'from=2026-02-30', 'page=0', 'sort=reason', 'other=1', `person=${'가'.repeat(51)}`])
+  for (const query of ['kind=ALL', 'from=2026-02-30', 'page=0', 'sort=rows', 'other=1', `person=${'가'.repeat(51)}`])
     await refused(() => sojang.get(`${RECORDS}?${query}`), 400, 'INVALID_INPUT');
 });
 

@@ -89,6 +89,11 @@ const ORDERS = {
   title: sql`p.title`,
   baseOn: sql`p.base_on`,
   dueOn: sql`p.due_on`,
+  docNumber: sql`p.doc_number`,
+  vendor: sql`p.vendor`,
+  state: sql`array_position(array['LATE', 'DUE', 'WAITING', 'PUBLISHED', 'ELSEWHERE', 'CLOSED'], p.state)`,
+  openedOn: sql`p.opened_on`,
+  retainUntil: sql`p.retain_until`,
 };
 
 export const openDutyPageOf = (reader: Reader, today: string, { rule, state, sort, ...paging }: Asked) =>

@@ -43,6 +43,10 @@ const ORDERS = {
   title: sql`p.title`,
   shownFrom: sql`p.shown_from`,
   shownUntil: sql`p.shown_until`,
+  state: sql`array_position(array['SHOWN', 'HIDDEN', 'ENDED', 'TAKEN_BACK'], p.state)`,
+  checkedName: sql`p.checked_name`,
+  // Of a paper that is not theirs to read its number does not tell, nor does its place in the list.
+  docNumber: sql`case when p.may_read then p.doc_number end`,
 };
 
 export const publicationPageOf = (reader: Reader, today: string, { text, kind, state, sort, ...paging }: Asked) =>

@@ -12,6 +12,7 @@ const ORDERS = {
   name: sql`p.member_name`,
   dept: sql`p.dept_place`,
   position: sql`p.position_name`,
+  active: sql`not p.is_active`,
 };
 
 type At = { aptId: string; roleId: string; now: Date };

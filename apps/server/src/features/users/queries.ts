@@ -106,6 +106,8 @@ const ORDERS = {
   state: sql`array_position(array['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED'], p.state)`,
   lastLogin: sql`p.last_login_at`,
   term: sql`p.permission_ends_on`,
+  type: sql`p.member_type`,
+  otp: sql`p.otp_since is null`,
 };
 
 type PeopleAsked = PeopleFilter & Paging & { sort: PeopleSort };

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@danji/contract/endpoint';
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/vacations';
-import type { VacationRow } from '@danji/contract/vacations';
+import type { VacationRow, vacationSorts } from '@danji/contract/vacations';
 import type { Tx } from '../../lib/database.ts';
 import { readBooks } from '../vacations/public.ts';
 import { presentRow } from './present.ts';
@@ -24,7 +24,7 @@ export async function listVacations(
         (one ?? '').replaceAll(/\s/g, '').toLowerCase().includes(words),
       ),
     );
-  const key = sort.replace(/^-/, '') as 'memberName' | 'enteredOn' | 'left' | 'endsOn';
+  const key = sort.replace(/^-/, '') as (typeof vacationSorts)[number];
   const way = sort.startsWith('-') ? -1 : 1;
   return rows.sort((a, b) => {
     const [one, other] = [a[key], b[key]];

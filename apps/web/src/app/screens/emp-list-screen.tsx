@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import {
+  AddEmployee,
   EmployeeList,
   EmployeeListActions,
   useEmployeeAddress,
@@ -21,6 +22,7 @@ export function EmpListScreen() {
         {(opener) => (
           <>
             <PageHead title="직원 관리">
+              {canWrite && <AddEmployee />}
               <ComplexPick page="cmplx-info-emp-mng-emp-top-list" />
               {canWrite && (
                 <LinkButton target={toPage('cmplx-info-emp-mng-emp-import')} icon={IconFileSpreadsheet}>

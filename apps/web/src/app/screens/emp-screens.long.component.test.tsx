@@ -192,7 +192,7 @@ describe('the list of employees', () => {
     await openPage(`${LIST}?emp=gisa01`);
     await expect.element(panel.getByText('gisa01')).toBeVisible();
     for (const name of ['정보 수정', '휴직', '퇴직 처리']) expect(inPanel(name).elements(), name).toEqual([]);
-    expect(page.getByRole('button', { name: '엑셀' }).elements()).toEqual([]);
+    for (const name of ['엑셀', '직원 등록']) expect(page.getByRole('button', { name }).elements(), name).toEqual([]);
     await openPage(SETTING);
     await expect.element(dept('관리과')).toBeVisible();
     expect(page.getByRole('button', { name: '직원 등록' }).elements()).toEqual([]);
@@ -201,6 +201,14 @@ describe('the list of employees', () => {
 });
 
 describe('coming, moving and changing', () => {
+  it('SCR-11 somebody new is registered from the list as well as from the chart', async () => {
+    enter();
+    await openPage(LIST);
+    await button('직원 등록').click();
+    await expect.element(page.getByRole('dialog', { name: '직원 등록' })).toBeVisible();
+    expect(new URLSearchParams(location.search).get('emp')).toBe('new');
+  });
+
   it('SCR-11 UX-35 registering says what is wrong beside the field; moving by dragging, keys and menu, with a way back', async () => {
     enter();
     refuse(registerEmployee, 'EMPLOYEE_REFUSED', {

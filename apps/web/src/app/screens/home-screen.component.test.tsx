@@ -2,15 +2,16 @@ import { listAbsencesToday } from '@danji/contract/absences';
 import { listAlarms } from '@danji/contract/alarms';
 import { validateToken } from '@danji/contract/auth';
 import { pageApproveInbox } from '@danji/contract/document-lists';
+import type { WireOutput } from '@danji/contract/endpoint';
 import { listForms } from '@danji/contract/forms';
 import { getHome, getWaitingTimes } from '@danji/contract/home';
-import { menuAuthInfo } from '@danji/contract/main';
+import { memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
 import { AT, pageOf, rowOf } from '../../../test/document-rows.ts';
 import { linesOf } from '../../../test/lines-of.ts';
-import { CHECKED, enter, enterApprovals, openPage } from '../../../test/open-page.tsx';
+import { CHECKED, enter, enterApprovals, MEMBER, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
 const anyDialog = page.getByRole('dialog');
@@ -23,18 +24,20 @@ function comeHome(flags: Parameters<typeof enter>[0] = { readYn: 'N', writeYn: '
   return openPage('/');
 }
 
+const NOTHING_YET: WireOutput<typeof getHome> = {
+  firstDayYn: 'N',
+  frequentForms: [],
+  recent: [],
+  toContinue: [],
+  duties: [],
+  followUps: [],
+  reports: [],
+  guide: null,
+  privacyCheck: null,
+};
+
 beforeEach(() => {
-  answer(getHome, {
-    firstDayYn: 'N',
-    frequentForms: [],
-    recent: [],
-    toContinue: [],
-    duties: [],
-    followUps: [],
-    reports: [],
-    guide: null,
-    privacyCheck: null,
-  });
+  answer(getHome, NOTHING_YET);
   answer(listAbsencesToday, []);
 });
 
@@ -185,6 +188,20 @@ describe('home', () => {
     await expect.poll(() => first.element().getAttribute('href')).toMatch(/^\/comm\/form-select\?/);
     // The forms come last: a question that is under way would be the next test's.
     await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+
+  it('SCR-1 whoever runs the whole begins with complexes and the state of the server, not with a paper', async () => {
+    answer(pageApproveInbox, pageOf([]));
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
+    answer(getWaitingTimes, []);
+    answer(getHome, { ...NOTHING_YET, firstDayYn: 'Y' });
+    enter();
+    answer(memberInfo, { ...MEMBER, operatorYn: 'Y' });
+    await openPage('/');
+    const steps = page.getByRole('region', { name: /처음이신가요/ }).getByRole('link');
+    await expect
+      .poll(() => steps.elements().map((one) => one.getAttribute('href')))
+      .toEqual(['/system-mng/complex-mng', '/system-mng/status', '/auth/mypage_view']);
   });
 
   it('ADM-1 where there is a top administrator already, nobody is asked', async () => {

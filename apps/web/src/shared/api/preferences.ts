@@ -5,7 +5,6 @@ import {
   getPreferences,
   saveView,
   setPreferences,
-  type ViewScreen,
 } from '@danji/contract/preferences';
 import { answersUnder } from './answers-under.ts';
 import { call } from './caller.ts';
@@ -27,6 +26,6 @@ export const switchShortcuts = (on: boolean) =>
   change(call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false }));
 export const askAbove = (askAboveWon: number | null) =>
   change(call(setPreferences, { body: { askAboveWon } }, { overlay: false }));
-export const keepView = (screen: ViewScreen, name: string, query: string) =>
+export const keepView = (screen: ColumnScreen, name: string, query: string) =>
   change(call(saveView, { body: { screen, name, query } }));
 export const forgetView = (viewId: string) => change(call(deleteView, { params: { viewId } }));

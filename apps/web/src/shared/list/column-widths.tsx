@@ -12,14 +12,15 @@ const LEAST = 48;
 const MOST = 960;
 /** What is left for the column that has no width of its own, at the least. */
 const REST = 14;
-const TICK = 3;
+/** Of the boxes before the rows. */
+export const TICK = 3;
 const KEY_STEP = 16;
 
 export type ColumnWidths = {
   /** Of a `col`; undefined: what is left. */
   of: (column: Sized) => string | undefined;
   /** Below it the table is moved sideways, in rem. */
-  least: (columns: readonly Sized[]) => number;
+  least: (columns: readonly Sized[], ticks: boolean) => number;
   /** Of the acts at the end of a row, in rem. */
   acts: number;
   drawn: (column: Sized) => number | undefined;
@@ -39,7 +40,7 @@ export function useColumnWidths(screen: ColumnScreen, acts: number): ColumnWidth
   const rem = ({ key, width }: Sized) => (widths[key] === undefined ? width : widths[key] / PX);
   return {
     of: (column) => (rem(column) === undefined ? undefined : `${rem(column)}rem`),
-    least: (columns) => columns.reduce((sum, column) => sum + (rem(column) ?? REST), TICK + acts),
+    least: (columns, ticks) => columns.reduce((sum, column) => sum + (rem(column) ?? REST), (ticks ? TICK : 0) + acts),
     acts,
     drawn: ({ key }) => widths[key],
     draw({ key }, width, keep) {

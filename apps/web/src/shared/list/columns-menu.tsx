@@ -10,12 +10,10 @@ type Props = {
   screen: ColumnScreen;
   columns: readonly { key: string; label: string }[];
   hidden: readonly string[];
-  /** Its rows can stand closer, and its columns can be drawn wider. */
-  drawable?: boolean | undefined;
 };
 
-/** Which columns are shown; kept for the person. */
-export function ColumnsMenu({ screen, columns, hidden, drawable }: Props) {
+/** Which columns are shown, how close the rows stand, and the widths as they were; kept for the person. */
+export function ColumnsMenu({ screen, columns, hidden }: Props) {
   const set = (key: string, shown: boolean) => {
     const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key];
     void hideColumns(screen, next).catch(ignoreRefusal);
@@ -37,7 +35,7 @@ export function ColumnsMenu({ screen, columns, hidden, drawable }: Props) {
               onChange={(event) => set(key, event.currentTarget.checked)}
             />
           ))}
-          {drawable && <Looks screen={screen} />}
+          <Looks screen={screen} />
         </Stack>
       </Popover.Dropdown>
     </Popover>

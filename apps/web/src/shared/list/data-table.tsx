@@ -23,7 +23,7 @@ export type Column<Row> = {
   width?: number;
 };
 
-type DataTableProps<Row> = {
+type WideProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -32,8 +32,6 @@ type DataTableProps<Row> = {
   onSort?: (column: string) => void;
   /** Buttons at the end of a row. */
   acts?: (row: Row) => ReactNode;
-  /** Below so many rem the rows are cards. */
-  cardsBelow?: number;
   ticks?: Ticks<Row> | undefined;
   /** Marks of a row, for how it looks. */
   marks?: ((row: Row) => Readonly<Record<`data-${string}`, boolean>>) | undefined;
@@ -41,6 +39,13 @@ type DataTableProps<Row> = {
   className?: string | undefined;
   /** One line a row, and columns that can be drawn wider. */
   widths?: ColumnWidths | undefined;
+};
+
+type DataTableProps<Row> = WideProps<Row> & {
+  /** Below so many rem the rows are cards. */
+  cardsBelow?: number;
+  /** Where there is room for a table: another one than the usual. */
+  wide?: (props: WideProps<Row>) => ReactNode;
 };
 
 /** Rows that are picked for something that is done with many at once. */
@@ -54,23 +59,23 @@ export type Ticks<Row> = {
 };
 
 /** A table where there is room for one, cards where there is not. */
-export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ cardsBelow = 46, wide, ...props }: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, cardsBelow);
   return (
     <Block ref={box} scroll>
-      {narrow ? <Cards {...props} /> : <WideTable {...props} />}
+      {narrow ? <Cards {...props} /> : wide ? wide(props) : <WideTable {...props} />}
     </Block>
   );
 }
 
-export function WideTable<Row>(props: DataTableProps<Row>) {
+export function WideTable<Row>(props: WideProps<Row>) {
   const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className, widths } = props;
   const name = columns.find(({ always }) => always);
   return (
     <Table
       className={[classes.table, widths && classes.fixed, className].filter(Boolean).join(' ')}
-      style={widths && { minWidth: `${widths.least(columns)}rem` }}
+      style={widths && { minWidth: `${widths.least(columns, ticks !== undefined)}rem` }}
     >
       <caption className="sr-only">{caption}</caption>
       {widths && (
@@ -136,11 +141,7 @@ export const TickBox = <Row,>({ ticks, row, id }: { ticks: Ticks<Row>; row: Row;
 const Cell = ({ isName, ...rest }: ComponentProps<'td'> & { isName: boolean }) =>
   isName ? <th scope="row" {...rest} /> : <td {...rest} />;
 
-export function TickAll<Row>({
-  ticks,
-  rows,
-  rowKey,
-}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
+export function TickAll<Row>({ ticks, rows, rowKey }: Pick<WideProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
   const able = rows.filter(ticks.isAble);
   const all = able.length > 0 && able.every((row) => ticks.ticked.has(rowKey(row)));
   return (
@@ -200,7 +201,7 @@ function Head<Row>({ column, sort, onSort, widths }: HeadProps<Row>) {
   );
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, acts, ticks }: DataTableProps<Row>) {
+function Cards<Row>({ caption, columns, rows, rowKey, acts, ticks }: WideProps<Row>) {
   const head = columns.filter(({ always }) => always);
   const rest = columns.filter(({ always }) => !always);
   return (

@@ -7,11 +7,12 @@ import { Row, Spoken } from '../ui/primitives.tsx';
 import ui from '../ui/ui.module.css';
 import { type Column, DataTable, type Ticks } from './data-table.tsx';
 import { ClearFilters, SearchFilter } from './filters.tsx';
+import { FittedTable } from './fitted-table.tsx';
 import classes from './list.module.css';
 import { ManyBar } from './many-bar.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
-import { type Many, useTicks } from './use-ticks.ts';
+import { type Many, saySum, useTicks } from './use-ticks.ts';
 
 export type BodyProps<Row> = {
   /** What the rows are, for who cannot see the table. */
@@ -94,6 +95,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
             ) : (
               <DataTable
                 caption={caption}
+                wide={(given) => <FittedTable {...given} screen={screen} />}
                 columns={columns}
                 rows={rows}
                 rowKey={rowKey}
@@ -111,10 +113,11 @@ export function ListBody<Row>(props: BodyProps<Row>) {
         <ManyBar
           label={`${caption}에서 고른 것 처리`}
           count={`${picking.chosen.length}${many.unit}`}
+          more={saySum(picking.chosen, many)}
           onAll={picking.hasMore ? () => picking.ticks.onTickAll(true) : undefined}
           onClear={picking.clear}
         >
-          {many.acts(picking.chosen, picking.clear)}
+          {many.acts?.(picking.chosen, picking.clear)}
         </ManyBar>
       )}
       <Spoken text={page.data && !page.isPlaceholderData ? sayCount(page.data.total) : ''} />

@@ -9,6 +9,7 @@ import { fileFilterOf } from './list-address.ts';
 import type { FileAsk } from './load-file.ts';
 import { useHiddenColumns, useHiddenInFile } from './use-hidden-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export type ToolsProps<Row> = {
   title: string;
@@ -16,8 +17,8 @@ export type ToolsProps<Row> = {
   screen: ColumnScreen;
   list: ListAddress;
   columns: readonly Column<Row>[];
-  /** Its rows can stand closer, and its columns can be drawn wider. */
-  drawable?: boolean | undefined;
+  /** What else stands in the address and is part of a saved view. */
+  viewAlso?: Readonly<Record<string, string>> | undefined;
   /** Offered to whoever has the Excel right on the page. */
   excel?: ((ask: FileAsk) => Promise<Blob>) | undefined;
   /** What the file can have and the screen has not. */
@@ -28,20 +29,16 @@ export type ToolsProps<Row> = {
   personal?: readonly PeopleKind[] | undefined;
 };
 
-/** Which columns a list shows, and the list as a file in the order and with the filters of the screen. */
+/** Its saved views, which columns a list shows, and the list as a file in the order and with the filters of the screen. */
 export function ListTools<Row>(props: ToolsProps<Row>) {
-  const { title, screen, list, columns, drawable, excel, fileColumns = [], fileAsShown, personal } = props;
+  const { title, screen, list, columns, viewAlso, excel, fileColumns = [], fileAsShown, personal } = props;
   const { canExcel } = usePagePermission();
   const hidden = useHiddenColumns(screen);
   const inFile = useHiddenInFile(screen);
   return (
     <>
-      <ColumnsMenu
-        screen={screen}
-        columns={columns.filter(({ always }) => !always)}
-        hidden={hidden}
-        drawable={drawable}
-      />
+      <ViewsMenu screen={screen} list={list} also={viewAlso} />
+      <ColumnsMenu screen={screen} columns={columns.filter(({ always }) => !always)} hidden={hidden} />
       {excel && canExcel && (
         <ExcelButton
           name={title}

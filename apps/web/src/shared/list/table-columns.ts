@@ -34,7 +34,7 @@ export function tableColumns<Row, InFile extends Row, Key extends string, SortKe
     .filter(({ fileOnly }) => !fileOnly)
     .sort((one, other) => place(one.key) - place(other.key))
     .map((column) => {
-      const { key, label, sort, always } = column;
+      const { key, label, sort, always, as } = column;
       const look: Look<Row> | undefined = looks[key];
       return {
         key,
@@ -42,6 +42,9 @@ export function tableColumns<Row, InFile extends Row, Key extends string, SortKe
         cell: plainCell(column) as Cell<Row>,
         ...(sort && { sort }),
         ...(always && { always }),
+        // Half a day, or half a number, is another one.
+        ...(as && { nowrap: true as const }),
+        ...(as === 'number' && { align: 'right' as const }),
         ...(typeof look === 'function' ? { cell: look } : look),
       };
     });

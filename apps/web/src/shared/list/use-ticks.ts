@@ -1,3 +1,4 @@
+import { josa } from '@danji/contract/josa';
 import { useState } from 'react';
 import type { Ticks } from './data-table.tsx';
 
@@ -9,9 +10,21 @@ export type Many<Row> = {
   nameOf: (row: Row) => string;
   /** Of whom nothing of it can be done; left out: of none. */
   isAble?: (row: Row) => boolean;
-  /** The buttons; `onDone` ends the choice. */
-  acts: (rows: readonly Row[], onDone: () => void) => React.ReactNode;
+  /** Of what is picked, what it comes to; null: the row has none. */
+  sum?: { label: string; unit?: string; of: (row: Row) => number | null } | undefined;
+  /** The buttons; `onDone` ends the choice. Without: rows are picked for their sum alone. */
+  acts?: (rows: readonly Row[], onDone: () => void) => React.ReactNode;
 };
+
+/** What the picked rows come to; those without a figure are not counted. */
+export function saySum<Row>(rows: readonly Row[], { unit, sum }: Pick<Many<Row>, 'unit' | 'sum'>): string {
+  const figures = rows.map((row) => sum?.of(row) ?? null).filter((figure) => figure !== null);
+  if (!sum || figures.length === 0) return '';
+  const total = figures.reduce((all, figure) => all + figure, 0).toLocaleString('ko-KR');
+  const said = `${sum.label} 합계 ${total}${sum.unit ?? '원'}`;
+  if (figures.length === rows.length) return said;
+  return `${said} · ${josa(sum.label, '이/가')} 있는 것 ${figures.length.toLocaleString('ko-KR')}${unit}`;
+}
 
 /** Which rows are picked. They belong to what is shown: another page, order or filter begins without any. */
 export function useTicks<Row>(rows: readonly Row[], rowKey: (row: Row) => string, scene: string) {

@@ -1,5 +1,5 @@
 import { pageAddress } from '@danji/contract/page-address';
-import type { ViewScreen } from '@danji/contract/preferences';
+import type { ColumnScreen } from '@danji/contract/preferences';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { forgetView, keepView, usePreferences } from '../api/preferences.ts';
@@ -12,10 +12,10 @@ import { viewOf } from './list-address.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 type Props = {
-  screen: ViewScreen;
+  screen: ColumnScreen;
   list: ListAddress;
   /** What else stands in the address and is part of the view. */
-  also?: Readonly<Record<string, string>>;
+  also?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Filters under a name of one's own. */

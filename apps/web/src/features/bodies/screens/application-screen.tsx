@@ -96,6 +96,7 @@ export function ApplicationScreen() {
       title="입주자단체 관리"
       screen="applications"
       list={list}
+      viewAlso={state === 'WAITING' ? {} : { state }}
       page={page}
       columns={COLUMNS.filter(({ key }) => !WITHOUT[state]?.includes(key))}
       rowKey={(one) => one.applicationId}

@@ -2,11 +2,23 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { useLocalSort } from '../../../shared/list/use-local-sort.ts';
 import { Block, Note, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Figures, type Outlook, outlookOf, perMonth, shareOf } from '../lib/figures.ts';
 import classes from './budgets.module.css';
 import { ShareBar } from './share-bar.tsx';
+
+/** What each column is ordered by. */
+const BY = {
+  name: ({ name }: Figures) => name,
+  fund: ({ fund }: Figures) => fund,
+  planned: ({ planned }: Figures) => planned,
+  spent: ({ spent }: Figures) => spent,
+  reserved: ({ reserved }: Figures) => reserved,
+  left: ({ left }: Figures) => left,
+  share: shareOf,
+};
 
 type Props = {
   caption: string;
@@ -40,6 +52,7 @@ export function FiguresTable({ caption, first, rows, year, gone, onName, onPropo
       </Link>
     );
   };
+  const shown = useLocalSort(rows, BY);
   const withPlan = rows.some(({ planned }) => planned !== null);
   const right = { nowrap: true, align: 'right' } as const;
   const columns: Column<Figures>[] = [
@@ -111,8 +124,10 @@ export function FiguresTable({ caption, first, rows, year, gone, onName, onPropo
     <div className={ui.card}>
       <DataTable
         caption={caption}
-        columns={columns}
-        rows={rows}
+        columns={columns.map((column) => ({ ...column, sort: column.key }))}
+        rows={shown.rows}
+        sort={shown.sort}
+        onSort={shown.onSort}
         rowKey={({ key }) => key}
         className={classes.figures}
         marks={(row) => ({ 'data-short': SHORT.has(look(row)) })}

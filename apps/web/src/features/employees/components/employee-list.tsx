@@ -1,4 +1,6 @@
 import { type Employee, employeeSorts, employeeStates } from '@danji/contract/employees';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
@@ -7,7 +9,7 @@ import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { loadExcel, useEmployeeOptions, useEmployeePage } from '../api/employees.ts';
-import { usePanel } from '../lib/use-panel.ts';
+import { NEW, usePanel } from '../lib/use-panel.ts';
 import { employeeColumns, employeeFileColumns } from './employee-columns.tsx';
 import { EmployeeMany } from './employee-many.tsx';
 import { EmployeePanel } from './employee-panel.tsx';
@@ -23,6 +25,16 @@ const same = (names: readonly string[]) => names.map((name) => ({ value: name, l
 
 /** What of the list stands in the address. */
 export const useEmployeeAddress = () => useListAddress(SHAPE);
+
+/** Where everybody of the office is listed, somebody new is registered, too. */
+export function AddEmployee() {
+  const panel = usePanel('cmplx-info-emp-mng-emp-top-list');
+  return (
+    <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => panel.show(NEW)}>
+      직원 등록
+    </Button>
+  );
+}
 
 /** The buttons of the list, for the head of the page. */
 export function EmployeeListActions() {

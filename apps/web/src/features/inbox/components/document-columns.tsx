@@ -13,15 +13,12 @@ import { TitleLink } from './title-link.tsx';
 const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
   documentColumns,
   {
-    state: { width: 8.75, cell: (row) => <StateMark row={row} brief /> },
-    form: {
-      width: 8,
-      cell: (row) => (
-        <Note as="span" title={documentKind(row)}>
-          {documentKind(row)}
-        </Note>
-      ),
-    },
+    state: (row) => <StateMark row={row} brief />,
+    form: (row) => (
+      <Note as="span" title={documentKind(row)}>
+        {documentKind(row)}
+      </Note>
+    ),
     title: (row) => (
       <Row as="span" gap={1.5} center className={classes.titleCell}>
         <Urgent row={row} />
@@ -35,21 +32,17 @@ const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
         <Counted row={row} />
       </Row>
     ),
-    // As wide as the largest amount that a slip may have: half a number is another number.
-    amount: { width: 9.5, align: 'right', cell: (row) => row.amount?.toLocaleString('ko-KR').replace(/^0$/, '') },
-    drafter: {
-      width: 8,
-      cell: (row) => (
-        <>
-          {row.drafterName} <Note as="span">{row.drafterDeptName}</Note>
-        </>
-      ),
-    },
-    date: { width: 7.25, cell: (row) => dayOf(row.submittedAt ?? row.updatedAt) },
-    kind: { width: 6, cell: (row) => (row.myKind ? kindLabel(row.myKind) : '') },
-    waiting: { width: 5, align: 'right', cell: (row) => <Waiting row={row} now={new Date()} /> },
-    number: { width: 9.5 },
-    retention: { width: 7, cell: (row) => row.retainUntil ?? (row.decidedAt ? '영구' : '') },
+    amount: { align: 'right', cell: (row) => row.amount?.toLocaleString('ko-KR').replace(/^0$/, '') },
+    drafter: (row) => (
+      <>
+        {row.drafterName} <Note as="span">{row.drafterDeptName}</Note>
+      </>
+    ),
+    date: { nowrap: true, cell: (row) => dayOf(row.submittedAt ?? row.updatedAt) },
+    kind: (row) => (row.myKind ? kindLabel(row.myKind) : ''),
+    waiting: { align: 'right', cell: (row) => <Waiting row={row} now={new Date()} /> },
+    number: { nowrap: true },
+    retention: { nowrap: true, cell: (row) => row.retainUntil ?? (row.decidedAt ? '영구' : '') },
   },
   ['state', 'title', 'amount', 'waiting'],
 );

@@ -6,8 +6,8 @@ import { usePreferences } from '../../../shared/api/preferences.ts';
 import { useHeldDocuments } from '../../../shared/approval/held-decisions.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
-import { useColumnWidths } from '../../../shared/list/column-widths.tsx';
-import { type Column, type Ticks, WideTable } from '../../../shared/list/data-table.tsx';
+import type { Column, Ticks } from '../../../shared/list/data-table.tsx';
+import { FittedTable } from '../../../shared/list/fitted-table.tsx';
 import type { ListQuery } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -53,8 +53,6 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   useKeys(inbox, query, rows, seen);
 
   const { tab } = query;
-  const compact = usePreferences().data?.compactYn ?? false;
-  const widths = useColumnWidths(inbox.screen, actsWidth(inbox, tab));
   const held = useHeldDocuments();
   const ticks: Ticks<SteadyRow> | undefined = canTick(inbox, tab)
     ? {
@@ -90,8 +88,10 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
             {narrow ? (
               <DocumentCards inbox={inbox} tab={tab} rows={rows} ticks={ticks} />
             ) : (
-              <div className={classes.wrap} data-compact={compact}>
-                <WideTable<SteadyRow>
+              <div className={classes.wrap}>
+                <FittedTable<SteadyRow>
+                  screen={inbox.screen}
+                  leastActs={actsWidth(inbox, tab)}
                   caption={`${inbox.title} 문서 목록`}
                   className={classes.documents}
                   columns={tab === 'draft' ? columns.map(asSaved) : columns}
@@ -100,7 +100,6 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
                   ticks={ticks}
                   sort={list.chosen.sort}
                   onSort={list.sortBy}
-                  widths={widths}
                   marks={(row) => ({ 'data-gone': row.gone, 'data-ticked': ticked.has(row.docId) })}
                   acts={hasActs(inbox, tab) ? (row) => <ActsCell inbox={inbox} tab={tab} row={row} /> : undefined}
                 />

@@ -44,6 +44,7 @@ function DocumentsElsewhere() {
       searchLabel="제목, 기안자, 문서번호"
       filters={<Filters inbox={allDocuments} list={list} away />}
       foldable
+      many={{ unit: '건', nameOf: titleOf, sum: { label: '금액', of: ({ amount }) => amount } }}
       emptyText={allDocuments.empty[''] ?? ''}
       excel={inboxFiles['all-apv-mng']}
       fileAsShown={FILE_NOTE}

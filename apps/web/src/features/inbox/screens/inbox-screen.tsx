@@ -3,7 +3,6 @@ import { askHelp } from '../../../shared/help/ask-help.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { ViewsMenu } from '../../../shared/list/views-menu.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { FILE_NOTE, inboxFiles } from '../api/excel.ts';
 import { useDocumentPage } from '../api/lists.ts';
@@ -33,7 +32,6 @@ export function InboxScreen({ inbox, pick }: { inbox: Inbox; pick?: ReactNode })
         searchLabel="제목, 기안자, 문서번호"
         filters={<Filters inbox={inbox} list={list} />}
         foldable
-        drawable
         aside={
           <Row as="button" gap={1} wrap center type="button" className={classes.hint} onClick={() => askHelp()}>
             단축키 <kbd>j</kbd> <kbd>k</kbd> 이동 · <kbd>Enter</kbd> 열기 · <kbd>?</kbd> 도움말
@@ -43,12 +41,7 @@ export function InboxScreen({ inbox, pick }: { inbox: Inbox; pick?: ReactNode })
         excel={inboxFiles[inbox.screen]}
         fileAsShown={FILE_NOTE}
         body={(columns) => <DocumentList inbox={inbox} list={list} columns={columns} page={page} />}
-        actions={
-          <>
-            {pick}
-            <ViewsMenu screen={inbox.screen} list={list} />
-          </>
-        }
+        actions={pick}
       >
         <InboxTabs inbox={inbox} list={list} total={page.data?.total} />
       </ListPage>

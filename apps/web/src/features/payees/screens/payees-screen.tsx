@@ -56,6 +56,7 @@ export function PayeesScreen() {
       searchLabel="지급처, 예금주, 사업자등록번호"
       emptyText="아직 대장에 오른 지급처가 없습니다. 지출결의서가 승인되면 여기에 쌓입니다."
       filters={<ChoiceFilter list={list} field="state" label="상태" data={payeeStateWords} />}
+      many={{ unit: '곳', nameOf: (row) => row.name, sum: { label: '금액', of: (row) => row.lastAmount } }}
       acts={(row) => <PayeeActs row={row} canWrite={canWrite} />}
       excel={loadPayees}
     />

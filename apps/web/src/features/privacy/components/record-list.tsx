@@ -51,7 +51,6 @@ const columns: readonly Column<AccessRecord>[] = tableColumns(recordColumns, {
   ),
   person: { cell: (row) => person(row.personName, row.personId), nowrap: true },
   subject: { cell: (row) => person(row.subjectName, row.subjectId), nowrap: true },
-  reason: (row) => row.reason && <span className={classes.reason}>{row.reason}</span>,
   rows: { align: 'right' },
 });
 

@@ -1,12 +1,12 @@
 import { koreanDay } from '@danji/contract/korean-day';
-import { rowSorts } from '@danji/contract/registers';
+import { type RegisterRow, rowSorts } from '@danji/contract/registers';
 import { type RegisterDefinition, rowStates, stateWord } from '@danji/contract/registers/definition';
 import { screenOf } from '@danji/contract/registers/shipped';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { type ListShape, listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { type ListAddress, useListAddress } from '../../../shared/list/use-list-address.ts';
-import { ViewsMenu } from '../../../shared/list/views-menu.tsx';
+import type { Many } from '../../../shared/list/use-ticks.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
@@ -59,8 +59,10 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
         sub={about}
         screen={screenOf(code)}
         list={list}
+        viewAlso={{ register: code }}
         page={page}
         columns={registerTable(register)}
+        many={sumOfRows(register)}
         rowKey={({ docId, rowNo }) => `${docId}-${rowNo}`}
         searchLabel="제목, 문서번호, 내용"
         emptyText="아직 오른 것이 없습니다. 이어진 양식의 문서가 결재를 마치면 여기에 쌓입니다."
@@ -68,7 +70,6 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
           <>
             <YearChoice list={list} years={sums?.years ?? []} />
             {permissionOfPage('elec-apv-registers').canPrint && <BookButton code={code} name={name} ask={ask} />}
-            <ViewsMenu screen={screenOf(code)} list={list} also={{ register: code }} />
           </>
         }
         filters={
@@ -118,6 +119,25 @@ export function RegisterView({ register }: { register: RegisterDefinition }) {
       {sums && <RegisterFoot register={register} sums={sums} />}
     </>
   );
+}
+
+/** Rows are picked for what they come to: the money of a register, or its first number. */
+function sumOfRows(register: RegisterDefinition): Many<RegisterRow> | undefined {
+  const column =
+    register.columns.find(({ key }) => key === register.sum) ??
+    register.columns.find(({ kind }) => kind === 'money') ??
+    register.columns.find(({ kind }) => kind === 'number');
+  if (!column) return undefined;
+  const { key, label, kind, unit = '' } = column;
+  const figure = ({ cells }: RegisterRow) => {
+    const cell = cells[key];
+    return typeof cell === 'number' ? cell : null;
+  };
+  return {
+    unit: '건',
+    nameOf: (row) => row.title,
+    sum: { label, unit: kind === 'money' ? '원' : unit, of: figure },
+  };
 }
 
 function YearChoice({ list, years }: { list: ListAddress; years: readonly number[] }) {

@@ -45,6 +45,7 @@ export function RightHistory({ aptId }: { aptId: string }) {
             title="권한 변경 이력"
             screen="role-history"
             list={list}
+            viewAlso={{ view: 'history' }}
             page={page}
             columns={columns}
             rowKey={(row) => row.historyId}

@@ -64,6 +64,7 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
         title={`${role.roleName} 구성원`}
         screen="role-members"
         list={list}
+        viewAlso={{ role: role.roleId, part: 'members' }}
         page={page}
         columns={columns}
         rowKey={(row) => row.memberId}

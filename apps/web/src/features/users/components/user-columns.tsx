@@ -32,16 +32,19 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
         ),
     }),
     roles: (row) => <RoleNames names={row.roleNames} />,
-    state: (row) => (
-      <Row as="span" inline gap={[1, 1.5]} wrap>
-        <StateMark state={row.state} />
-        {row.expiredPermissionYn && (
-          <Tag large light tone="hold">
-            권한 만료
-          </Tag>
-        )}
-      </Row>
-    ),
+    state: {
+      nowrap: true,
+      cell: (row) => (
+        <Row as="span" inline gap={[1, 1.5]} wrap>
+          <StateMark state={row.state} />
+          {row.expiredPermissionYn && (
+            <Tag large light tone="hold">
+              권한 만료
+            </Tag>
+          )}
+        </Row>
+      ),
+    },
     otp: (row) => <OtpMark on={row.otpYn} />,
   }).filter(({ key }) => withComplex || key !== 'complex');
 

@@ -1,0 +1,102 @@
+import { limits } from '@danji/contract/limits';
+import type { ColumnScreen } from '@danji/contract/preferences';
+import { type ComponentProps, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { usePreferences } from '../api/preferences.ts';
+import { debounce } from '../lib/debounce.ts';
+import { TICK, useColumnWidths } from './column-widths.tsx';
+import { type Column, WideTable } from './data-table.tsx';
+import { fitColumns } from './fit-columns.ts';
+import classes from './list.module.css';
+
+type Props<Row> = Omit<ComponentProps<typeof WideTable<Row>>, 'widths'> & {
+  screen: ColumnScreen;
+  /** What stands at the end of a row comes and goes: so much room it has in any case, in rem. */
+  leastActs?: number;
+};
+/** In rem: of each column, and of the acts at the end of a row. */
+type Fitted = { of: Readonly<Record<string, number>>; acts: number };
+
+/** Below it a column of text is not cut, in rem. */
+const LEAST = 7;
+
+/** One line a row: the columns are as wide as what they hold, as far as there is room, or as the person has drawn them. */
+export function FittedTable<Row>({ screen, leastActs = 0, ...props }: Props<Row>) {
+  const { columns, rows } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const compact = usePreferences().data?.compactYn ?? false;
+  const [fitted, setFitted] = useState<Fitted | null>(null);
+  const widths = useColumnWidths(screen, fitted?.acts ?? leastActs);
+  const sized = columns.map((column) => withWidth(column, fitted?.of[column.key]));
+  const drawn = JSON.stringify(sized.map((column) => widths.drawn(column) ?? null));
+  const shown = columns.map(({ key }) => key).join();
+
+  // Other rows, columns and drawn widths are measured anew.
+  useLayoutEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    const fitNow = () => setFitted((before) => same(before, measure(place, columns, JSON.parse(drawn), leastActs)));
+    fitNow();
+    const later = debounce(fitNow, limits.tableLayoutDebounceMs);
+    const observer = new ResizeObserver(later.run);
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+      later.cancel();
+    };
+  }, [rows, shown, drawn]);
+
+  return (
+    <div ref={box} className={classes.fitBox} data-compact={compact} onPointerOver={tellCut}>
+      <WideTable {...props} columns={sized} widths={fitted ? widths : undefined} />
+    </div>
+  );
+}
+
+const withWidth = <Row,>(column: Column<Row>, width: number | undefined): Column<Row> =>
+  width === undefined ? column : { ...column, width };
+
+const same = (before: Fitted | null, now: Fitted | null) =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now;
+
+/** How wide the columns want to be is asked of the browser: for that moment nothing in the table is cut. */
+function measure<Row>(
+  place: HTMLElement,
+  columns: readonly Column<Row>[],
+  drawn: readonly (number | null)[],
+  leastActs: number,
+): Fitted | null {
+  const table = place.querySelector('table');
+  if (!table) return null;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const drawnOn = [table, ...table.querySelectorAll('col')].map((one) => ({ one, css: one.style.cssText }));
+  for (const { one } of drawnOn) one.style.cssText = '';
+  table.dataset.measured = 'true';
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+  const wide = heads.map((head) => Math.ceil(head.getBoundingClientRect().width) + 1);
+  delete table.dataset.measured;
+  for (const { one, css } of drawnOn) one.style.cssText = css;
+  const at = (column: Column<Row>) => heads.findIndex(({ dataset }) => dataset.column === column.key);
+  const last = heads.at(-1);
+  const acts = last && !last.dataset.column ? Math.max(leastActs, (wide.at(-1) ?? 0) / rem) : 0;
+  const ticks = heads[0] && !heads[0].dataset.column ? TICK * rem : 0;
+  const name = columns.find(({ always }) => always);
+  const natural = columns.map((column, index) => ({
+    wants: (drawn[index] ?? 0) > 0 ? ((drawn[index] ?? 0) / 16) * rem : (wide[at(column)] ?? 0),
+    firm: drawn[index] !== null || column.nowrap === true || column.align === 'right',
+    name: column === name,
+  }));
+  const room = fitColumns(natural, place.clientWidth - ticks - acts * rem, LEAST * rem);
+  return {
+    of: Object.fromEntries(columns.map(({ key }, index) => [key, (room[index] ?? 0) / rem])),
+    acts,
+  };
+}
+
+/** Whoever rests on what is cut reads all of it. */
+function tellCut({ target }: PointerEvent<HTMLElement>): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>('tbody :is(th, td)[data-column]');
+  if (!cell) return;
+  const cut = cell.scrollWidth > cell.clientWidth;
+  if (cut) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+}
