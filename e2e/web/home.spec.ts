@@ -143,4 +143,31 @@ describe('home', () => {
     }
     await Promise.all([door.close(), home.context.close()]);
   });
+
+  it('SCR-1 what was painted stays until home stands with its answers, and with the letters for them; not for ever', async () => {
+    const { context, page } = await desk.enter('gwajang01', '/');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const heading = document.querySelector('#root main h1')?.textContent;
+        if (heading && seen.at(-1) !== heading)
+          seen.push(heading, getComputedStyle(document.documentElement).getPropertyValue('--whole-font'));
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const stoodFirst = async () => {
+      await page.reload();
+      await page.locator('#root main h1').waitFor();
+      return page.evaluate(() => (window as unknown as { seen: string[] }).seen.slice(0, 2).join(' '));
+    };
+    // On a busy machine an answer may come too late for once.
+    await expect
+      .poll(stoodFirst, { timeout: 30_000 })
+      .toMatch(/결재할 문서가 (?:\d+건 있습니다|없습니다) .*Pretendard Variable/);
+
+    await page.route('**/api/main/together?ask=*home*', () => {});
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '결재할 문서를 찾고 있습니다' }).waitFor();
+    await context.close();
+  });
 });

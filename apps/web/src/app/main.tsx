@@ -8,7 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../shared/api/query-client.ts';
 import { nextTask } from '../shared/lib/next-task.ts';
-import { isPainted } from '../shared/lib/painted.ts';
+import { isFramePainted, isPainted } from '../shared/lib/painted.ts';
 import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
 import { captureGivenQuery } from '../shared/session/given-query.ts';
@@ -17,6 +17,7 @@ import { loadStoredSession, useSession } from '../shared/session/session-store.t
 import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
 import { StartUp } from './start-up.tsx';
+import { takeWholeFont } from './styles/take-whole-font.ts';
 import { theme } from './theme.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 import { tellTrouble, watchTrouble } from './watch-trouble.ts';
@@ -60,8 +61,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Without a connection the first font, and the system's for all else, have to do.
-  import('./styles/whole-font.ts').catch(() => {});
+  if (!isFramePainted()) void takeWholeFont(document.body.textContent);
 }
 
 void start();

@@ -1,6 +1,7 @@
 import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { firstData } from '../shared/lib/first-data.ts';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { loadNewBuild } from '../shared/lib/page-version.ts';
 import { isFramePainted, leavePainted } from '../shared/lib/painted.ts';
@@ -18,6 +19,7 @@ import { loadScreen } from './load-screen.ts';
 import { routesIn } from './routes.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
 import { screens } from './screens.ts';
+import { bringWholeFont, takeWholeFont } from './styles/take-whole-font.ts';
 
 const guards = createGuards({ admit: admitVisit, tell: showAlert, position: () => history.state?.__TSR_index ?? 0 });
 
@@ -26,13 +28,25 @@ const target = (to: string) => {
   return { to: url.pathname, search: readSearch(url.search), hash: url.hash.slice(1) || undefined };
 };
 
+/** Longer than this a screen is not kept back. */
+const AT_MOST_MS = 400;
+
+/** The answers of the first screen, and the letters for them. */
+const allForFirst = async (): Promise<void> => takeWholeFont(JSON.stringify(await firstData()));
+
 /**
  * The router shows its first screen in one go, a tenth of a second on a desk and half a one on a phone. While a painted page is
- * to be seen, nothing is lost by putting it together in small steps, between which the painted one listens (docs/decisions/0039).
+ * to be seen, nothing is lost by putting it together in small steps, between which the painted one listens, nor by waiting for
+ * its answers: each that came later would put its part together a second time, in one go (docs/decisions/0039).
  */
 function InSteps({ children }: { children: ReactNode }) {
   const [stands, setStands] = useState(() => !isFramePainted());
-  useEffect(() => startTransition(() => setStands(true)), []);
+  useEffect(() => {
+    if (stands) return;
+    bringWholeFont();
+    const late = new Promise((resolve) => setTimeout(resolve, AT_MOST_MS));
+    void Promise.race([allForFirst(), late]).then(() => startTransition(() => setStands(true)));
+  }, [stands]);
   useLayoutEffect(() => {
     isOnTheWay = !stands;
     if (stands) leavePainted();

@@ -42,7 +42,9 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
   colors: { accent, seal, dark },
-  fontFamily: "'Danji First', 'Pretendard Variable', Pretendard, 'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
+  // The whole font is named once all of it that the page needs is there (styles/whole-font.ts).
+  fontFamily:
+    "'Danji First', var(--whole-font, 'Danji First'), Pretendard, 'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif",
   defaultRadius: 8,
   respectReducedMotion: true,
   cursorType: 'pointer',

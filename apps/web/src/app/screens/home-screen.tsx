@@ -2,7 +2,7 @@ import { numberWords } from '@danji/contract/number-words';
 import { Button } from '@mantine/core';
 import { IconPencilPlus, IconRubberStamp } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useHome } from '../../features/home/api/home.ts';
+import { askHome, useHome } from '../../features/home/api/home.ts';
 import { AwayToday } from '../../features/home/components/away-today.tsx';
 import { type Count, CountCards } from '../../features/home/components/count-cards.tsx';
 import { PrivacyCheck } from '../../features/home/components/privacy-check.tsx';
@@ -10,11 +10,12 @@ import { QuickDraft } from '../../features/home/components/quick-draft.tsx';
 import { RecentDocuments } from '../../features/home/components/recent-documents.tsx';
 import { WaitingTimes } from '../../features/home/components/waiting-times.tsx';
 import { useClosedHere } from '../../features/home/lib/closed-here.ts';
-import { useCounts } from '../../features/inbox/api/lists.ts';
-import { MyTurn, oldestDays, useMyTurn } from '../../features/inbox/components/my-turn.tsx';
+import { askCounts, useCounts } from '../../features/inbox/api/lists.ts';
+import { askMyTurn, MyTurn, oldestDays, useMyTurn } from '../../features/inbox/components/my-turn.tsx';
 import { UndoBar } from '../../features/inbox/components/undo-bar.tsx';
 import { daysText } from '../../features/inbox/lib/row-words.ts';
 import { toDocument } from '../../shared/lib/document-address.ts';
+import { askFirst } from '../../shared/lib/first-data.ts';
 import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.ts';
@@ -31,11 +32,58 @@ import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
+const PushCard = loadPart(() =>
+  import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),
+);
+
+const NothingYet = loadPart(() => import('./nothing-yet.tsx').then((module) => module.NothingYet));
+
+const GuideLine = loadPart(() =>
+  import('../../features/guide/components/home-line.tsx').then((module) => module.HomeLine),
+);
+
+const ToContinue = loadPart(() =>
+  import('../../features/home/components/to-continue.tsx').then((module) => module.ToContinue),
+);
+
+const DutiesToDo = loadPart(() =>
+  import('../../features/home/components/duties-to-do.tsx').then((module) => module.DutiesToDo),
+);
+
+const FollowUps = loadPart(() =>
+  import('../../features/home/components/follow-ups.tsx').then((module) => module.FollowUps),
+);
+
+const HomeReports = loadPart(() =>
+  import('../../features/reports/components/home-reports.tsx').then((module) => module.HomeReports),
+);
+
+const readsInbox = () => permissionOfPage('elec-apv-apv-inbox').canRead;
+
+/** The parts that there is something to show in. */
+async function askParts(): Promise<unknown> {
+  const home = await askHome();
+  const { toContinue, guide, duties, followUps, reports } = home;
+  const shown = [
+    !readsInbox() && NothingYet,
+    readsInbox() && mayOfferPush() && PushCard,
+    guide && GuideLine,
+    toContinue.length > 0 && ToContinue,
+    duties.length > 0 && DutiesToDo,
+    followUps.length > 0 && FollowUps,
+    reports.length > 0 && HomeReports,
+  ];
+  await Promise.all(shown.map((part) => part && part.preload()));
+  return home;
+}
+
+askFirst(askParts, async () => readsInbox() && Promise.all([askCounts(), askMyTurn()]));
+
 /** What waits, and the shortest ways on. */
 export function HomeScreen() {
   useMenuStore((state) => state.tree);
   const now = new Date();
-  const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
+  const reads = readsInbox();
   const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
   const home = useHome();
@@ -101,32 +149,6 @@ export function HomeScreen() {
 
 /** What is written below is not in view until all that stands above it is there: it would move under the finger. */
 const coming = <div className={classes.coming} />;
-
-const PushCard = loadPart(() =>
-  import('../../features/alarms/components/push-card.tsx').then((module) => module.PushCard),
-);
-
-const NothingYet = loadPart(() => import('./nothing-yet.tsx').then((module) => module.NothingYet));
-
-const GuideLine = loadPart(() =>
-  import('../../features/guide/components/home-line.tsx').then((module) => module.HomeLine),
-);
-
-const ToContinue = loadPart(() =>
-  import('../../features/home/components/to-continue.tsx').then((module) => module.ToContinue),
-);
-
-const DutiesToDo = loadPart(() =>
-  import('../../features/home/components/duties-to-do.tsx').then((module) => module.DutiesToDo),
-);
-
-const FollowUps = loadPart(() =>
-  import('../../features/home/components/follow-ups.tsx').then((module) => module.FollowUps),
-);
-
-const HomeReports = loadPart(() =>
-  import('../../features/reports/components/home-reports.tsx').then((module) => module.HomeReports),
-);
 
 const FormsHere = loadPart(() =>
   import('../../features/drafting/components/forms-here.tsx').then((module) => module.FormsHere),

@@ -56,19 +56,20 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 export function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   instead: Instead = inPlace,
-): ComponentType<P> {
+): ComponentType<P> & { preload: () => Promise<unknown> } {
   const begin = () => lazy(async () => ({ default: await load() }));
   let Part = begin();
   // What was refused once is refused for good, so the next try is another one.
   const onTrouble = () => {
     Part = begin();
   };
-  return function LoadedPart(props: P) {
+  function LoadedPart(props: P) {
     const [tries, again] = useReducer((count: number) => count + 1, 0);
     return (
       <Boundary key={tries} onTrouble={onTrouble} instead={instead(again)}>
         <Part {...props} />
       </Boundary>
     );
-  };
+  }
+  return Object.assign(LoadedPart, { preload: load });
 }

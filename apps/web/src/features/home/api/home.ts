@@ -16,6 +16,7 @@ export type WaitingTime = Output<typeof getWaitingTimes>[number];
 export type Away = Output<typeof listAbsencesToday>[number];
 
 export const useHome = () => documents.useAnswer(getHome, {});
+export const askHome = () => documents.ask(getHome, {});
 export const useWaitingTimes = () => waiting.useAnswer(getWaitingTimes, {}, { staleTime: FIVE_MINUTES });
 export const useAwayToday = () => absences.useAnswer(listAbsencesToday, {}, { staleTime: FIVE_MINUTES });
 

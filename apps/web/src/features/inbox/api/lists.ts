@@ -6,10 +6,11 @@ import {
   pageReferenceInbox,
   pageSentInbox,
 } from '@danji/contract/document-lists';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
 import { callList } from '../../../shared/list/call-list.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import type { Inbox } from '../lib/inboxes.ts';
@@ -30,15 +31,29 @@ const ENDPOINTS = {
   'all-apv-mng': pageAllDocuments,
 } as const;
 
-/** While another page of the same tab comes, the one that stood there stays; another tab begins empty. */
-export function useDocumentPage({ screen }: Inbox, { ask, query: { tab } }: Pick<ListAddress, 'ask' | 'query'>) {
-  return useQuery({
+type Asked = Pick<ListAddress, 'ask' | 'query'>;
+
+const pageQuery = ({ screen }: Inbox, { ask, query: { tab } }: Asked) =>
+  queryOptions({
     queryKey: [...DOCUMENTS, 'list', screen, tab, ask] as const,
     queryFn: (): Promise<Page> => callList(ENDPOINTS[screen], ask, unseen),
-    placeholderData: (before, from) => (from?.queryKey[2] === screen && from.queryKey[3] === tab ? before : undefined),
   });
-}
 
-export function useCounts() {
-  return useQuery({ queryKey: [...DOCUMENTS, 'counts'], queryFn: () => call(countDocuments, {}, unseen) });
-}
+const countsQuery = queryOptions({
+  queryKey: [...DOCUMENTS, 'counts'],
+  queryFn: () => call(countDocuments, {}, unseen),
+});
+
+/** While another page of the same tab comes, the one that stood there stays; another tab begins empty. */
+export const useDocumentPage = (inbox: Inbox, asked: Asked) =>
+  useQuery({
+    ...pageQuery(inbox, asked),
+    placeholderData: (before, from) =>
+      from?.queryKey[2] === inbox.screen && from.queryKey[3] === asked.query.tab ? before : undefined,
+  });
+
+/** Before it is shown: the answer that is there, or a new one. */
+export const askDocumentPage = (inbox: Inbox, asked: Asked) => queryClient.ensureQueryData(pageQuery(inbox, asked));
+
+export const useCounts = () => useQuery(countsQuery);
+export const askCounts = () => queryClient.ensureQueryData(countsQuery);

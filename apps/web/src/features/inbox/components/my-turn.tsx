@@ -12,7 +12,7 @@ import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useDocumentPage } from '../api/lists.ts';
+import { askDocumentPage, useDocumentPage } from '../api/lists.ts';
 import { sayYes } from '../lib/decide.tsx';
 import { approveInbox } from '../lib/inboxes.ts';
 import { daysSince, decidingOf, titleOf, wonText } from '../lib/row-words.ts';
@@ -32,6 +32,7 @@ const QUERY = { query, ask: askOf(query) };
 const SHOWN = 6;
 
 export const useMyTurn = () => useDocumentPage(approveInbox, QUERY);
+export const askMyTurn = () => askDocumentPage(approveInbox, QUERY);
 
 /** How many days the oldest of them has waited; null when not all of them are known. */
 export function oldestDays(
