@@ -30,7 +30,7 @@ export function FittedTable<Row>({ screen, leastActs = 0, ...props }: Props<Row>
   const drawn = JSON.stringify(sized.map((column) => widths.drawn(column) ?? null));
   const shown = columns.map(({ key }) => key).join();
 
-  // Other rows, columns and drawn widths are measured anew.
+  // Other rows, columns and drawn widths are measured anew, and letters that have come meanwhile.
   useLayoutEffect(() => {
     const place = box.current;
     if (!place) return;
@@ -39,7 +39,9 @@ export function FittedTable<Row>({ screen, leastActs = 0, ...props }: Props<Row>
     const later = debounce(fitNow, limits.tableLayoutDebounceMs);
     const observer = new ResizeObserver(later.run);
     observer.observe(place);
+    document.fonts.addEventListener('loadingdone', later.run);
     return () => {
+      document.fonts.removeEventListener('loadingdone', later.run);
       observer.disconnect();
       later.cancel();
     };
