@@ -17,6 +17,8 @@ const SIZES = [
 for (const { who, size } of SIZES)
   it(`REG-01 the budget on ${size.width} px: a line planned, whose consent is beyond it, 추경 as a paper for the council`, async () => {
     const { page } = await signedIn(danji, who, { viewport: size }, '/elec-apv/budgets');
+    // On a phone the figures come first, and what does something waits behind one button.
+    if (size.width < 768) await page.getByRole('button', { name: '필터' }).click();
     await page.getByRole('button', { name: '예산 짜기' }).click();
     await page.getByRole('menuitem', { name: '계정과목별로 편성' }).click();
     const plan = dialog(page, '예산 편성');

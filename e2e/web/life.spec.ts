@@ -130,6 +130,7 @@ describe('SCR-10 the life of a document', () => {
     await bar(standIn).getByText('부재 중인 박소장님을 대신해 결재합니다 (대결).').waitFor();
     await line(standIn).getByText('부재 중 · 이과장님이 대결').waitFor();
     await press(standIn, '승인');
+    await dialog(standIn, '승인').getByRole('button', { name: '승인', exact: true }).click();
     await sendNow(standIn);
     await becomes(docId, 'APPROVED');
     const box = standIn.getByRole('table', { name: '결재란' });

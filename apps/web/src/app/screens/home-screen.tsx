@@ -73,7 +73,7 @@ async function askParts(): Promise<unknown> {
     followUps.length > 0 && FollowUps,
     reports.length > 0 && HomeReports,
   ];
-  await Promise.all(shown.map((part) => part && part.preload()));
+  await Promise.all(shown.map((part) => (part ? part.preload() : null)));
   return home;
 }
 
