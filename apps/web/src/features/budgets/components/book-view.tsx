@@ -65,7 +65,7 @@ export function BookView({ book }: { book: BudgetYear }) {
               onChange={({ currentTarget: { value } }) => void navigate(toPage('elec-apv-budgets', { year: value }))}
             />
             {closedThrough > 0 && (
-              <Tag>
+              <Tag className={classes.closed}>
                 <IconLock size="0.875rem" aria-hidden /> {closedThrough}월까지 마감
               </Tag>
             )}
