@@ -158,6 +158,8 @@ for (const { account, size } of SIZES)
 
     // The next month is closed, and the page for the council says what the papers say.
     const { closedThrough, year } = await book();
+    // On a phone the figures come first, and what does something waits behind one button.
+    if (size.width < 768) await head.getByRole('button', { name: '필터' }).click();
     await head.getByRole('button', { name: '예산 짜기' }).click();
     await head.getByRole('menuitem', { name: '월 마감' }).click();
     await dialog(head, '월 마감')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Id, neededText, PageQuery, pageOf, sortOf } from './common.ts';
+import { done, Id, neededText, PageQuery, pageOf, sortOf, Version } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -179,7 +179,7 @@ export const OpenRuleToSave = z.strictObject({
   offYn: yn,
   /** Taken off the list, of an entry of the complex itself alone. */
   removedYn: yn,
-  version: z.int(),
+  version: Version,
 });
 export type OpenRuleToSave = z.output<typeof OpenRuleToSave>;
 
