@@ -44,6 +44,8 @@ async function approve(page: Page, docId: string, name: string): Promise<void> {
   await page.goto(`/elec-apv/sign-detail/${docId}`);
   const own = page.getByRole('region', { name: '결재 처리' }).getByRole('button', { name, exact: true });
   await own.click();
+  // Whoever decides is asked by title and amount; whoever confirms behind is not.
+  if (name === '승인') await dialog(page, name).getByRole('button', { name, exact: true }).click();
   await sendNow(page);
   await own.waitFor({ state: 'detached' });
 }
