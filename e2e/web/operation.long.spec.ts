@@ -60,7 +60,7 @@ it('a message without a channel is opened on record, and not offered to be sent 
   await stepTo(page, '/system-mng/audit');
   await page.getByRole('button', { name: '한 사람' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'actor');
-  await choose(page.getByLabel('내용'), '보관된 메시지 열람');
+  await choose(page.getByRole('combobox', { name: '내용' }), '보관된 메시지 열람');
   await page.waitForURL(/kind=MESSAGE_OPENED/);
   const rows = page.getByRole('row').filter({ hasText: '박소장' });
   await expect
