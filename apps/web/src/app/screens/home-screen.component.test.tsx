@@ -172,17 +172,7 @@ describe('home', () => {
       departmentFormIds: [],
     });
     answer(getWaitingTimes, []);
-    answer(getHome, {
-      firstDayYn: 'Y',
-      frequentForms: [],
-      recent: [],
-      toContinue: [],
-      duties: [],
-      followUps: [],
-      reports: [],
-      guide: null,
-      privacyCheck: null,
-    });
+    answer(getHome, { ...NOTHING_YET, firstDayYn: 'Y' });
     await comeHome({});
     const first = page.getByRole('region', { name: /처음이신가요/ }).getByRole('link', { name: /첫 문서 작성하기/ });
     await expect.poll(() => first.element().getAttribute('href')).toMatch(/^\/comm\/form-select\?/);
