@@ -128,7 +128,7 @@ describe('a decision is never an accident', () => {
     await expect.poll(() => location.pathname).toContain(NEXT);
     // The focus goes along, to the heading of what has opened, and so does the name of the tab.
     await expect.poll(() => document.activeElement?.tagName).toBe('H1');
-    expect(window.document.title).toBe('첫 문서 · 상세페이지 · 단지');
+    await expect.poll(() => window.document.title).toBe('첫 문서 · 상세페이지 · 단지');
     await undo.click();
     await expect.poll(() => location.pathname).toContain(DOC);
     await expect.element(bar.getByRole('button', { name: '승인', exact: true })).toBeVisible();
