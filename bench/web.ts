@@ -9,7 +9,8 @@ import { startProduct } from './support/start-product.ts';
  * What a first visit costs: bytes of code, and how soon it paints: `npm run bench:web [-- --no-lighthouse]`. Starts what
  * `npm start` runs, with a demo of its own; BENCH_URL names a server that is running instead.
  * The phone is made slow on purpose (four times slower processor, 4G) and every visit starts with an empty cache. Lighthouse
- * then says what it thinks, as it comes, the middle of five runs; it is installed the first time (tools/lighthouse). kB are 1,024 bytes.
+ * then says what it thinks, the middle of five runs, as it comes and with the phone reckoned from how fast this machine is
+ * at that moment; it is installed the first time (tools/lighthouse). kB are 1,024 bytes.
  */
 const own = process.env.BENCH_URL ? null : await startProduct(null);
 const url = process.env.BENCH_URL ?? own?.address.replace('127.0.0.1', 'localhost') ?? '';
@@ -114,14 +115,18 @@ try {
   await browser.close();
   if (!process.argv.includes('--no-lighthouse'))
     for (const [name, path, signedIn] of PAGES) {
-      const runs: Marks[] = [];
-      for (let run = 0; run < RUNS; run += 1)
-        runs.push(await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null));
-      const of = (key: keyof Marks) => Math.round(middle(runs.map((marks) => marks[key])));
-      const each = runs.map(({ performance, machine }) => `${performance} (${Math.round(machine)})`).join(', ');
-      console.log(
-        `${name.padEnd(6)} Lighthouse: performance ${of('performance')} · accessibility ${of('accessibility')} · best practices ${of('best-practices')} · LCP ${of('lcp')} ms · TBT ${of('tbt')} ms · speed index ${of('si')} ms · CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)} · each with how fast it found the machine: ${each}`,
-      );
+      for (const calibrated of [false, true]) {
+        const runs: Marks[] = [];
+        for (let run = 0; run < RUNS; run += 1)
+          runs.push(await askLighthouse(`${url}${path}`, signedIn ? (await signIn()).record : null, { calibrated }));
+        const of = (key: keyof Marks) => Math.round(middle(runs.map((marks) => marks[key])));
+        const each = runs
+          .map(({ performance, machine, slower }) => `${performance} (${Math.round(machine)}, ×${slower.toFixed(1)})`)
+          .join(', ');
+        console.log(
+          `${name.padEnd(6)} Lighthouse${calibrated ? ', calibrated' : ', as it comes'}: performance ${of('performance')} · accessibility ${of('accessibility')} · best practices ${of('best-practices')} · LCP ${of('lcp')} ms · TBT ${of('tbt')} ms · speed index ${of('si')} ms · CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)} · each with how fast it found the machine, and how many times slower it took the phone for: ${each}`,
+        );
+      }
     }
 } finally {
   await own?.stop();
