@@ -56,8 +56,11 @@ export type Tx = {
   batch(statements: readonly Statement<unknown>[]): Promise<Answer[]>;
   /** A write that nothing else waits for: it travels with the commit. What it gave is heard when that has happened. */
   beforeCommit(statement: Statement<unknown>, heard?: (answer: Answer) => void): void;
-  /** For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come back. */
-  allow(ms: number): Promise<void>;
+  /**
+   * For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come
+   * back; with `locks` also what of it is waiting for somebody else's transaction.
+   */
+  allow(ms: number, also?: { locks: true }): Promise<void>;
   /** For what is counted or told outside: done once, when what it speaks of has really happened, however often it was tried. */
   afterCommit(tell: () => void): void;
   /**
@@ -287,8 +290,9 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
     count: async (statement) => (await sendOne(statement)).count,
     batch: send,
     beforeCommit: (statement, heard) => void last.push({ statement, heard }),
-    async allow(ms) {
-      await send([plain(`set local statement_timeout = ${Math.trunc(ms)}`)]);
+    async allow(ms, also) {
+      const of = ['statement_timeout', ...(also?.locks ? ['lock_timeout'] : [])];
+      await send(of.map((what) => plain(`set local ${what} = ${Math.trunc(ms)}`)));
       allowed = ms + 500;
     },
     afterCommit: (tell) => void told.push(tell),

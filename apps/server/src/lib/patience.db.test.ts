@@ -56,7 +56,18 @@ it('CON-08 who waits for a lock too long is told to come back', async () => {
   });
   await isLocked;
   expect(await codeOf(ask('select count(*)::int as n from tally'))).toBe('UNAVAILABLE');
+  const counted = (also?: { locks: true }) =>
+    codeOf(
+      db.transact(async (tx) => {
+        await tx.allow(20_000, also);
+        await tx.run(statement`select count(*)::int as n from tally`);
+      }),
+    );
+  // More time for the work is no more patience with others: that is said by itself.
+  const waiting = counted({ locks: true });
+  expect(await counted()).toBe('UNAVAILABLE');
   letGo();
+  expect(await waiting).toBe('done');
   await holder;
   expect(await codeOf(ask('select count(*)::int as n from tally'))).toBe('done');
 });

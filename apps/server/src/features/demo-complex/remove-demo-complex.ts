@@ -10,7 +10,7 @@ import type { FileDeps } from '../files/public.ts';
 import type { DemoDeps } from './deps.ts';
 import { findFiles, findName, lockComplex, removeAll } from './store.ts';
 
-/** It may wait for somebody who just works there, and there are thousands of rows. */
+/** It may wait for somebody who just works there or for its papers that are still being written, and there are thousands of rows. */
 const LONGEST_MS = 60_000;
 
 /** Every row of the complex in every table, and then its files. The record of it stands with the operator. */
@@ -44,7 +44,7 @@ export async function removeDemo(
   { files }: { files: Pick<FileDeps, 'depot'> },
   aptId: string,
 ): Promise<number> {
-  await tx.allow(LONGEST_MS);
+  await tx.allow(LONGEST_MS, { locks: true });
   if (!(await lockComplex(tx, aptId))) refuse('NOT_FOUND', { message: 'removed by another meanwhile' });
   const stored = await findFiles(tx, aptId);
   const rows = await removeAll(tx, aptId);

@@ -13,4 +13,6 @@ export const useDemoComplex = () =>
     { select: ({ items }) => items.find(({ demoYn }) => demoYn) ?? null },
   );
 export const makeDemo = () => change(call(makeDemoComplex, { body: {} }));
-export const removeDemo = (name: string) => change(call(removeDemoComplex, { body: { name } }, quiet));
+/** Papers that are still being written are waited for, for a minute at most. */
+export const removeDemo = (name: string) =>
+  change(call(removeDemoComplex, { body: { name } }, { ...quiet, timeoutMs: 65_000 }));
