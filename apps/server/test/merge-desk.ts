@@ -44,12 +44,12 @@ export function openMergeDesk(server: TestServer, office: ReturnType<typeof open
       url,
       headers: { authorization: `Bearer ${person.token}` },
     });
-    const isPdf = answer.headers['content-type'] === 'application/pdf';
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
       headers: answer.headers,
       pdf: answer.rawPayload,
-      body: isPdf ? null : (answer.json() as Refused),
+      body: isJson ? (answer.json() as Refused) : null,
     };
   };
   const prepare = async (person: Person, docId: string, book: Buffer, name = '미납.xlsx') => {

@@ -1,5 +1,4 @@
 import type * as contract from '@danji/contract/mail-merge';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Actor } from '../../http/actor.ts';
 import { Bytes } from '../../http/answers.ts';
 import type { Context } from '../../http/bind.ts';
@@ -9,6 +8,7 @@ import { refuse } from '../../lib/errors.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
 import { maskText } from '../../lib/mask.ts';
 import { findDetail } from '../approvals/public.ts';
+import { type ExcelDeps, inTurn, writeApart } from '../excel/public.ts';
 import type { Detail } from '../print/public.ts';
 import { type Merge, placesIn, refuseOutsiders } from './gather-merge.ts';
 import { numberOf } from './make-papers.ts';
@@ -71,31 +71,24 @@ export async function listMergedPapers({ tx, actor, params, query, now }: Contex
   return { words: words.map(({ name }) => name), ...page };
 }
 
-/** So many lines are kept as text, so that Excel drops no zero and makes no day of a door. */
+/** For the receivers of a letter to a whole building. */
 const TEXT_LINES = 300;
 
 /** The heads that this document needs, and empty lines that stay text. */
-export async function mergeTemplate({ facts: { words } }: StreamContext<typeof contract.mergeTemplate, Merge>) {
-  const head = words.map(({ name }) => ({
-    value: name,
-    type: String,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#eef2f6',
-  }));
-  const line = words.map(() => ({ value: '', type: String, format: '@' }));
-  const file = await writeXlsxFile([head, ...Array.from({ length: TEXT_LINES }, () => line)], {
-    columns: words.map(() => ({ width: 18 })),
-    sheet: '받는 분',
-    stickyRowsCount: 1,
-  }).toBuffer();
-  return new Bytes(
-    {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-length': file.length,
-      'content-disposition': `attachment; filename="receivers.xlsx"; filename*=UTF-8''${encodeURIComponent('받는 분 서식.xlsx')}`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-    file,
-  );
-}
+export const createMergeTemplate =
+  ({ write = writeApart, log }: Pick<ExcelDeps, 'write' | 'log'>) =>
+  async ({ facts: { words }, actor }: Pick<StreamContext<typeof contract.mergeTemplate, Merge>, 'facts' | 'actor'>) => {
+    const columns = words.map(({ name }) => ({ title: name, width: 18 }));
+    const who = { aptId: actor.homeAptId, memberId: actor.memberId };
+    const file = await inTurn(who, () => write({ name: '받는 분', columns, rows: [], textLines: TEXT_LINES }, { log }));
+    return new Bytes(
+      {
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-length': file.length,
+        'content-disposition': `attachment; filename="receivers.xlsx"; filename*=UTF-8''${encodeURIComponent('받는 분 서식.xlsx')}`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+      file,
+    );
+  };
