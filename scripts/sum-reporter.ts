@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** What one run of tests comes to. */
-export type Sum = { passed: number; failed: number; unsteady: string[]; broken: string[] };
+/** What one run of tests comes to; `again`: the files of all that failed, where each of it failed in a test. */
+export type Sum = { passed: number; failed: number; unsteady: string[]; broken: string[]; again: string[] };
 
 /** Writes the sum of a run to the file that TEST_SUM names, for `scripts/test.ts`. */
 export default class SumReporter implements Reporter {
@@ -28,6 +28,7 @@ function sumUp(modules: readonly TestModule[], errors: readonly SerializedError[
       ...unopened.map((module) => [module.relativeModuleId, ...firstWords(module.errors())].join('\n  ')),
       ...firstWords(errors),
     ],
+    again: unopened.length + errors.length > 0 ? [] : [...new Set(failed.map(({ module }) => module.relativeModuleId))],
     unsteady: tests
       .filter(({ test }) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
       .map(told),

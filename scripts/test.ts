@@ -14,7 +14,8 @@ const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('--'));
 const runsSystem = words.includes('--system') || words.includes('--all');
 const runsUsual = !words.includes('--system');
-const total: Sum = { passed: 0, failed: 0, unsteady: [], broken: [] };
+const NOTHING: Sum = { passed: 0, failed: 0, unsteady: [], broken: [], again: [] };
+const total = structuredClone(NOTHING);
 const parts: { name: string; seconds: number }[] = [];
 const begun = performance.now();
 
@@ -55,25 +56,49 @@ async function check(name: string, commands: Record<string, Command[]>): Promise
   }
 }
 
-/** `aside`: beside another part, so its words wait until it has ended. */
-async function vitest(text: string, project: string, { aside = false, env = {} } = {}): Promise<void> {
-  if (!aside) heading(text);
+type How = { aside?: boolean; env?: Record<string, string> };
+
+async function runOnce(project: string, files: readonly string[], { aside, env }: How) {
   const folder = mkdtempSync(path.join(tmpdir(), 'danji-report-'));
   const file = path.join(folder, 'sum.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/sum-reporter.ts'];
-  const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
+  const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
   const command = vitestCommand(['run', '--project', project, ...reporters, ...some]);
-  const { ok, output } = await timed(text, () =>
-    runCommand(command, { quiet: aside, env: { ...env, TEST_SUM: file } }),
-  );
-  if (aside) {
+  const { ok, output } = await runCommand(command, { quiet: aside ?? false, env: { ...env, TEST_SUM: file } });
+  const sum: Sum = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : NOTHING;
+  rmSync(folder, { recursive: true, force: true });
+  return { ok, output, sum };
+}
+
+/** So many files may have met a bad moment of the machine; what breaks more of them is no moment. */
+const BAD_MOMENTS = 2;
+
+/**
+ * `aside`: beside another part, so its words wait until it has ended. `alone`: a file that failed is run once more by itself,
+ * in a new process and database; what passes then is named at the end.
+ */
+async function vitest(text: string, project: string, { alone = false, ...how }: How & { alone?: boolean } = {}) {
+  if (!how.aside) heading(text);
+  let { ok, output, sum } = await timed(text, () => runOnce(project, filters, how));
+  if (how.aside) {
     heading(text);
     console.log(output);
   }
-  const sum: Sum = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failed: 0, unsteady: [], broken: [] };
-  rmSync(folder, { recursive: true, force: true });
+  const { again } = sum;
+  if (!ok && alone && again.length > 0 && again.length <= BAD_MOMENTS) {
+    heading(`${text}: 실패한 파일 다시`);
+    const second = await timed(`${text}: 실패한 파일 다시`, () => runOnce(project, again, how));
+    if (second.ok) {
+      ok = true;
+      sum = {
+        ...sum,
+        passed: sum.passed + sum.failed,
+        failed: 0,
+        unsteady: [...sum.unsteady, ...sum.broken],
+        broken: [],
+      };
+    }
+  }
   total.passed += sum.passed;
   // A run can fail outside its tests: in a set-up, or before its first one.
   total.failed += ok ? sum.failed : Math.max(sum.failed, 1);
@@ -89,7 +114,7 @@ const typesAndLint: Record<string, Command[]> = { 타입: typeCommands(), '코�
 
 async function onTheServer(): Promise<void> {
   await vitest('구조 규칙과 단위 시험', 'unit');
-  await vitest('데이터베이스 시험', 'db');
+  await vitest('데이터베이스 시험', 'db', { alone: true });
 }
 
 /** One window waits for half of its time, so these run beside the tests of the server; with React as it is shipped. */
@@ -104,7 +129,7 @@ if (runsUsual) {
   await vitest('브라우저 시험', 'e2e');
 }
 if (runsSystem) {
-  await vitest('긴 시험', 'system');
+  await vitest('긴 시험', 'system', { alone: true });
   await longPartsOfScreens();
   await vitest('긴 브라우저 시험', 'long-e2e');
 }
