@@ -79,6 +79,8 @@ export const eventWords = {
   COMPLEX_MADE: '단지 등록',
   DEMO_MADE: '체험 단지 만듦',
   DEMO_REMOVED: '체험 단지 지움',
+  COMPLEX_EXPORTED: '단지 자료 내보내기',
+  COMPLEX_EXPORT_DONE: '단지 자료 내보냄',
   BACKUP_ASKED: '백업 요청',
   LIMIT_SET: '한도·기준 정함',
   LIMIT_WITHDRAWN: '예정된 한도·기준 취소',
