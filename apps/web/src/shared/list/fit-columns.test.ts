@@ -23,7 +23,13 @@ it('takes from the widest first, and never from days and numbers', () => {
 });
 
 it('keeps the least where nothing fits, and the table is moved sideways', () => {
-  expect(fitColumns([text(300), text(40), day(120), name(500)], 100, LEAST)).toEqual([96, 40, 120, 240]);
+  expect(fitColumns([text(300), text(40), day(120), name(500)], 100, LEAST)).toEqual([48, 40, 120, 124]);
+});
+
+it('squeezes text and name once more before the table is moved, and cuts no head', () => {
+  expect(fitColumns([text(300), text(300), day(120), name(500)], 500, LEAST)).toEqual([69, 69, 120, 242]);
+  const headed = { ...text(300), head: 110 };
+  expect(fitColumns([headed, text(300), day(120), name(500)], 400, LEAST)).toEqual([110, 48, 120, 124]);
 });
 
 it('fills the room exactly where it can, and gives no column more than it wants where there is too little', () => {
@@ -48,7 +54,7 @@ it('fills the room exactly where it can, and gives no column more than it wants 
           if (firm) expect(widths[at]).toBe(wants);
         });
         const lowest = sum(
-          columns.map((one) => (one.firm ? one.wants : Math.min(one.wants, one.name ? 2.5 * LEAST : LEAST))),
+          columns.map((one) => (one.firm ? one.wants : Math.min(one.wants, (one.name ? 1.3 : 0.5) * LEAST))),
         );
         expect(sum(widths)).toBeLessThanOrEqual(Math.max(room, lowest) + 1);
       },

@@ -42,8 +42,8 @@ export function tableColumns<Row, InFile extends Row, Key extends string, SortKe
         cell: plainCell(column) as Cell<Row>,
         ...(sort && { sort }),
         ...(always && { always }),
-        // Half a day, or half a number, is another one.
-        ...(as && { nowrap: true as const }),
+        // Half a day, a number or a state is another one.
+        ...((as || key === 'state') && { nowrap: true as const }),
         ...(as === 'number' && { align: 'right' as const }),
         ...(typeof look === 'function' ? { cell: look } : look),
       };

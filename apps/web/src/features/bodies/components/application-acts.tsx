@@ -41,24 +41,19 @@ async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>
   await sayDone(act === 'REJECT' ? reject(one, said) : close(one, act, said), `${acts[act]} 처리했습니다.`);
 }
 
-/** The act that is due as a button, the rare ones in a menu. */
+/** The act that is due as a button, the others in a menu. */
 export function ApplicationActs({ one, bodies }: { one: Application; bodies: readonly Body[] }) {
   const { canWrite, canDelete } = usePagePermission();
   const textless = useReach()?.sms === 'NONE';
   const may = (act: ApplicationAct) =>
     one.acts.includes(act) && (act === 'APPROVE' || act === 'REJECT' ? canWrite : canDelete);
-  const rare = (['CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
-  if (!canWrite && rare.length === 0) return null;
+  const closing = (['REJECT', 'CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
+  if (!canWrite && closing.length === 0) return null;
   return (
     <Row gap={1.5} end className={classes.rowActs}>
       {may('APPROVE') && (
-        <Button size="sm" onClick={() => void openApprove(one)}>
+        <Button size="sm" variant="default" className={classes.yes} onClick={() => void openApprove(one)}>
           승인
-        </Button>
-      )}
-      {may('REJECT') && (
-        <Button size="sm" variant="default" onClick={() => void perform(one, 'REJECT')}>
-          거절
         </Button>
       )}
       <Menu position="bottom-end" withinPortal>
@@ -78,7 +73,7 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
               {textless ? '첫 로그인 링크 전하는 방법' : '비밀번호 주소 다시 보내기'}
             </Menu.Item>
           )}
-          {rare.map((act) => (
+          {closing.map((act) => (
             <Menu.Item key={act} color="seal" onClick={() => void perform(one, act)}>
               {acts[act]}
             </Menu.Item>

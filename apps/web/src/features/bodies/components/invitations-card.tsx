@@ -5,6 +5,7 @@ import {
   invitationSorts,
   invitationStateWords,
 } from '@danji/contract/invitations';
+import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { IconMessage, IconQrcode } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -31,10 +32,11 @@ const COLUMNS: readonly Column<Invitation>[] = tableColumns(invitationColumns, {
     </>
   ),
   state: (one) => <Tag tone={TONES[one.state]}>{invitationStateWords[one.state]}</Tag>,
-  to: { nowrap: true, cell: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' ') },
+  to: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' '),
   term: (one) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
   uses: { nowrap: true, cell: (one) => `${one.uses}/${one.maxUses}번` },
   expires: (one) => `${formatDateTime(one.expiresAt)}까지`,
+  createdAt: (one) => koreanDay(new Date(one.createdAt)),
 });
 
 const SHAPE = listShape('cmplx-info-tenant-mng-tenant-setting', { state: InvitationState.options }, invitationSorts);

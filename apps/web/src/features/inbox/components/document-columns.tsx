@@ -13,7 +13,7 @@ import { TitleLink } from './title-link.tsx';
 const COLUMNS: readonly Column<DocumentRow>[] = tableColumns(
   documentColumns,
   {
-    state: (row) => <StateMark row={row} brief />,
+    state: { nowrap: true, cell: (row) => <StateMark row={row} brief /> },
     form: (row) => (
       <Note as="span" title={documentKind(row)}>
         {documentKind(row)}

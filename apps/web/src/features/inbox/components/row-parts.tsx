@@ -1,10 +1,13 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
-import { daysSince, daysText, isLate, stateWords } from '../lib/row-words.ts';
+import { daysSince, daysText, isLate, isStoodInFor, stateWords, turnWords } from '../lib/row-words.ts';
 import classes from './parts.module.css';
 
-/** `brief`: whose turn it is, without the word for it, where the head of the column says what stands there. */
+/**
+ * `brief`: whose turn it is, without the word for it, where the head of the column says what stands there; of somebody who
+ * is away, who acts for them.
+ */
 export function StateMark({ row, brief = false }: { row: DocumentRow; brief?: boolean }) {
   const { badge, tone, text, note } = stateWords(row);
   return (
@@ -12,8 +15,8 @@ export function StateMark({ row, brief = false }: { row: DocumentRow; brief?: bo
       <Tag tone={tone} slim>
         {badge}
       </Tag>
-      {text && <span>{brief ? text.replace(/ 차례$/, '') : text}</span>}
-      {note && <Note as="span">({note})</Note>}
+      {text && <span>{brief ? turnWords(row) : text}</span>}
+      {note && !(brief && isStoodInFor(row)) && <Note as="span">({note})</Note>}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { describe, expect, it } from 'vitest';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
-import { daysSince, daysText, decidingOf, isDeciding, stateWords } from './row-words.ts';
+import { daysSince, daysText, decidingOf, isDeciding, isStoodInFor, stateWords, turnWords } from './row-words.ts';
 
 const person = {
   stepId: 's',
@@ -35,6 +35,18 @@ describe('whose turn', () => {
     expect(stateWords(row({ turnPeople: [person, person, person] })).text).toBe('관리소장 외 2명 차례');
     expect(stateWords(row({ myState: 'HELD' }))).toMatchObject({ tone: 'hold', text: '보류' });
     expect(stateWords(row({ state: 'REJECTED', turnOrder: null }))).toMatchObject({ badge: '반려', tone: 'seal' });
+  });
+
+  it('in a column for it, says it short: of somebody who is away, who acts for them', () => {
+    const away = { ...person, standInName: '이과장' };
+    expect(turnWords(row({}))).toBe('관리소장');
+    expect(turnWords(row({ turnPeople: [away] }))).toBe('대결 이과장');
+    expect(turnWords(row({ turnPeople: [away, person, person] }))).toBe('대결 이과장 외 2명');
+    expect(turnWords(row({ turnPeople: [person, away] }))).toBe('관리소장 외 1명');
+    expect(turnWords(row({ myState: 'HELD', turnPeople: [away] }))).toBe('보류');
+    expect(isStoodInFor(row({ turnPeople: [away] }))).toBe(true);
+    expect(isStoodInFor(row({ turnPeople: [{ ...away, goneYn: true }] }))).toBe(false);
+    expect(isStoodInFor(row({ turnPeople: [person] }))).toBe(false);
   });
 
   it('knows with whose yes the document is decided, whoever confirms behind it', () => {

@@ -45,6 +45,20 @@ export function stateWords(row: DocumentRow): StateWords {
   return { badge, tone: first?.goneYn ? 'seal' : 'accent', text, note };
 }
 
+const isAway = ({ goneYn, standInName }: DocumentRow['turnPeople'][number]) => !goneYn && standInName !== null;
+
+/** Whoever has the turn is away, and somebody acts for them. */
+export const isStoodInFor = (row: DocumentRow): boolean =>
+  row.myState !== 'HELD' && row.turnPeople[0] !== undefined && isAway(row.turnPeople[0]);
+
+/** Whose turn it is in a column that is headed so: who acts, where somebody stands in. */
+export function turnWords(row: DocumentRow): string {
+  const { text } = stateWords(row);
+  const [first, ...others] = row.turnPeople;
+  if (!first || !isStoodInFor(row)) return text.replace(/ 차례$/, '');
+  return `대결 ${first.standInName}${others.length ? ` 외 ${others.length}명` : ''}`;
+}
+
 type Deciding = {
   /** What saying yes is, for this kind of step; null: it has to be opened first (a vote). */
   yes: 'APPROVE' | 'AGREE' | 'CONFIRM' | null;

@@ -20,6 +20,9 @@ export const sayDaysLeft = (days: number): string => (days === 0 ? '오늘' : da
 export const toneOfDays = (days: number): Tone | undefined =>
   days < 0 ? 'seal' : days <= 7 ? 'seal' : days <= 30 ? 'hold' : days <= 60 ? 'accent' : undefined;
 
+/** Half of it is another one. */
+const WHOLE: readonly string[] = ['docNumber', 'state'];
+
 /** How the columns of a register look: its number and its own name lead to the paper. */
 export function registerTable(register: RegisterDefinition): Column<RegisterRow>[] {
   const name = register.title ?? 'docNumber';
@@ -29,7 +32,7 @@ export function registerTable(register: RegisterDefinition): Column<RegisterRow>
     ...(shown.sort && { sort: shown.sort }),
     ...(shown.key === name && { always: true }),
     ...(shown.number && { align: 'right' as const }),
-    ...((shown.key === 'docNumber' || shown.number || isDay(shown)) && { nowrap: true as const }),
+    ...((WHOLE.includes(shown.key) || shown.number || isDay(shown)) && { nowrap: true as const }),
     cell: (row: RegisterRow) => cellOf(register, shown, row, name),
   }));
 }
