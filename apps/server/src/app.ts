@@ -40,6 +40,7 @@ import { integrationRoutes } from './features/integration/public.ts';
 import { legalLimitRoutes } from './features/legal-limits/public.ts';
 import { letterheadRoutes } from './features/letterhead/public.ts';
 import { mailMergeRoutes } from './features/mail-merge/public.ts';
+import { memberLinkRoutes } from './features/member-links/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { messageRoutes } from './features/messages/public.ts';
@@ -286,6 +287,7 @@ export async function createApp({
   integrationRoutes(bind, { ...shared, files, printer });
   callbackRoutes(bind, shared);
   personalTokenRoutes(bind, shared);
+  memberLinkRoutes(bind, shared);
   scimScreenRoutes(bind, shared);
   scimRoutes(app, shared);
   privacyRoutes(bind, shared);

@@ -12,7 +12,7 @@ export { hubLogin, login, logout, reissue, TokenRecord, validateToken, verifyOtp
 export const SessionInfo = z.strictObject({
   sessionId: z.string(),
   currentYn: yn,
-  loginType: z.enum(['normal', 'otp', 'hub', 'oidc']),
+  loginType: z.enum(['normal', 'otp', 'hub', 'oidc', 'link']),
   device: z.string(),
   ipAddress: z.string(),
   signedInAt: Stamp,

@@ -46,6 +46,7 @@ import * as letterhead from './letterhead.ts';
 import * as mailMerge from './mail-merge.ts';
 import * as main from './main.ts';
 import * as manyPeople from './many-people.ts';
+import * as memberLinks from './member-links.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   manyPeople,
   members,
   menus,
+  memberLinks,
   oidc,
   oidcDoor,
   operation,

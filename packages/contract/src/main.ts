@@ -40,7 +40,7 @@ export const MemberInfo = z.strictObject({
   /** Nobody has shown them around yet. */
   tourYn: yn,
   roleNames: z.array(z.string()),
-  loginType: z.enum(['normal', 'otp', 'hub', 'oidc']),
+  loginType: z.enum(['normal', 'otp', 'hub', 'oidc', 'link']),
   lastLoginAt: z.nullable(Stamp),
   /** Of the notice that the own complex shows; not there while it shows none. */
   noticeId: z.optional(z.string()),

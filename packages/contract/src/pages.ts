@@ -85,6 +85,7 @@ export const pages = [
   own('auth-mypage_tokens', '/auth/mypage_tokens', '엑셀·달력 연결'),
   own('auth-mypage_otp', '/auth/mypage_otp', 'OTP 인증'),
   own('auth-mypage_outside', '/auth/mypage_outside', '외부 로그인'),
+  own('auth-mypage_complexes', '/auth/mypage_complexes', '다른 단지'),
   own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
   own('guide', '/guide', '시작하기', { query: ['step'] }),
   own('help', '/help', '사용 설명서', { query: ['who'] }),

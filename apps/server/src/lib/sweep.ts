@@ -23,6 +23,7 @@ export async function sweepServed(db: Database, now: Date): Promise<void> {
     await tx.run(statement`select app.sweep_sign_in_sources(${now})`);
     await tx.run(statement`select app.sweep_personal_tokens(${now})`);
     await tx.run(statement`select app.sweep_scim_calls(${now})`);
+    await tx.run(statement`select app.sweep_member_links(${now})`);
   });
 }
 

@@ -875,6 +875,33 @@ export type Tables = {
     began_at: MomentOrNull;
     ended_at: MomentOrNull;
   };
+  member_link: {
+    apt_id: string;
+    link_id: string;
+    member_id: string;
+    other_apt_id: string;
+    other_member_id: string;
+    other_apt_name: string;
+    other_member_name: string;
+    reason: string;
+    made_here: boolean;
+    linked_at: Moment;
+    ends_on: Day;
+    last_used_at: MomentOrNull;
+    ended_at: MomentOrNull;
+    ended_by: string | null;
+  };
+  member_link_offer: {
+    apt_id: string;
+    offer_hash: Buffer;
+    browser_hash: Buffer;
+    member_id: string;
+    reason: string;
+    ends_on: Day;
+    password_at: Moment;
+    made_at: Moment;
+    expires_at: Moment;
+  };
   member_role: {
     apt_id: string;
     member_id: string;
@@ -1650,7 +1677,7 @@ export type Tables = {
     apt_id: string;
     session_id: string;
     member_id: string;
-    login_type: 'normal' | 'otp' | 'hub' | 'oidc';
+    login_type: 'normal' | 'otp' | 'hub' | 'oidc' | 'link';
     device: string;
     client_key: string;
     ip_address: string;
@@ -1658,8 +1685,11 @@ export type Tables = {
     last_used_at: Moment;
     ends_at: Moment;
     ended_at: MomentOrNull;
-    end_reason: 'LOGOUT' | 'IDLE' | 'ENDED_BY_OWNER' | 'ENDED_BY_ADMIN' | 'PASSWORD_CHANGED' | 'MEMBER_CLOSED' | 'REFRESH_REUSED' | 'OTP_RESET' | null;
+    end_reason: 'LOGOUT' | 'IDLE' | 'ENDED_BY_OWNER' | 'ENDED_BY_ADMIN' | 'PASSWORD_CHANGED' | 'MEMBER_CLOSED' | 'REFRESH_REUSED' | 'OTP_RESET' | 'LINK_ENDED' | null;
     announced_at: MomentOrNull;
+    link_id: string | null;
+    from_apt_id: string | null;
+    from_session_id: string | null;
   };
   shared_form: {
     form_id: string;
@@ -1700,7 +1730,7 @@ export type Tables = {
   };
   sign_in_count: {
     day: Day;
-    login_type: 'normal' | 'otp' | 'hub' | 'oidc';
+    login_type: 'normal' | 'otp' | 'hub' | 'oidc' | 'link';
     times: number;
   };
   stamp: {

@@ -160,6 +160,9 @@ export const BODIES: Record<string, unknown> = {
   createAbsence: { ...LONG_AGO, standInId: 'nobody99' },
   createAbsenceFor: { ...LONG_AGO, standInId: 'nobody98', personId: 'nobody99' },
   gatherPrivacyLog: { month: '2099-12' },
+  offerMemberLink: { reason: '겸임', endsOn: '2020-01-01', password: 'wrong' },
+  readMemberLinkOffer: { offer: `10001.${'x'.repeat(43)}` },
+  takeMemberLinkOffer: { offer: `10001.${'x'.repeat(43)}`, password: 'wrong' },
   createToken: { kind: 'CALENDAR', name: '시험', parts: ['absences'], endsOn: '2020-01-01', password: 'wrong' },
   rotateToken: { password: 'wrong' },
   // Of a version that nobody has seen.

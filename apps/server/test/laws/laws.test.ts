@@ -212,12 +212,14 @@ describe('law 5: every endpoint declares its access', () => {
       'grantSuperAdmin: password',
       'hubLogin: password',
       'login: password',
+      'offerMemberLink: password',
       'removeApprovalSecret: password',
       'removeOidcLink: password',
       'removeOtp: password',
       'removePasskey: password',
       'rotateToken: password',
       'setApprovalSecret: password',
+      'takeMemberLinkOffer: password',
     ]);
   });
   it('ACL-05 the flag of a call is what the call does; where it is another one stands here, by name', () => {

@@ -27,6 +27,7 @@ export const screens: Record<PageName, Screen> = {
   'auth-mypage_otp': loadScreen(() => import('../features/my-page/screens/my-otp-screen.tsx')),
   'auth-mypage_tokens': loadScreen(() => import('../features/my-page/screens/my-tokens-screen.tsx')),
   'auth-mypage_outside': loadScreen(() => import('../features/my-page/screens/my-outside-screen.tsx')),
+  'auth-mypage_complexes': loadScreen(() => import('../features/my-page/screens/my-complexes-screen.tsx')),
   'auth-mypage_view': loadScreen(() => import('../features/my-page/screens/my-view-screen.tsx')),
   guide: loadScreen(() => import('./screens/guide-screen.tsx')),
   help: loadScreen(() => import('../features/help/screens/manual-screen.tsx')),

@@ -8,6 +8,8 @@ import { needsOtp } from './domain/needs-otp.ts';
 import { signedInSince } from './session-store.ts';
 
 const FRESH_MINUTES = 10;
+const SWITCHED =
+  '다른 단지에서 옮겨 와 바꿀 수 없습니다. 이 단지의 아이디와 비밀번호로 로그인하고 10분 안에 바꿔 주세요.';
 const BY_PASSWORD =
   '외부 로그인으로 들어와 바꿀 수 없습니다. 로그아웃한 뒤 아이디와 비밀번호로 로그인하고 10분 안에 바꿔 주세요.';
 
@@ -22,5 +24,8 @@ export async function refuseOldSignIn(tx: Tx, { actor, now }: { actor: Actor; no
   const since = momentAfter(now, -minutesInMs(FRESH_MINUTES));
   const isFresh = !needsOtp(account) || (await signedInSince(tx, home, actor.sessionId, since));
   await openComplex(tx, actor.aptId);
-  if (!isFresh) refuse('SIGN_IN_AGAIN', actor.loginType === 'oidc' ? { errorUserMsg: BY_PASSWORD } : {});
+  if (!isFresh) {
+    const sentence = { oidc: BY_PASSWORD, link: SWITCHED }[actor.loginType as string];
+    refuse('SIGN_IN_AGAIN', sentence ? { errorUserMsg: sentence } : {});
+  }
 }

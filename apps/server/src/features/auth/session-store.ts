@@ -60,7 +60,7 @@ export const endSessionsWithoutCode = (tx: Tx, aptId: string, memberId: string, 
 
 /**
  * Whether this session began after that moment; a new token does not make it younger. One that came by a service outside never
- * counts: nobody knows when the person last proved anything there (decision 0077).
+ * counts: nobody knows when the person last proved anything there (decision 0077). Nor does one that was switched to (decision 0144).
  */
 export async function signedInSince(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function signedInSince(
   const found = await tx.first(statement<{ one: number }>`
     select 1 as one from session
      where apt_id = ${aptId} and member_id = ${memberId} and session_id = ${sessionId} and created_at > ${since}
-       and login_type <> 'oidc'`);
+       and login_type not in ('oidc', 'link')`);
   return found?.one === 1;
 }
 

@@ -85,6 +85,8 @@ export async function anonymiseMember(tx: Tx, aptId: string, memberId: string, a
     'authenticator',
     'recovery_code',
     'oidc_link',
+    'member_link',
+    'member_link_offer',
     'passkey',
     'passkey_ceremony',
     'one_time_link',

@@ -5,7 +5,13 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { Card, Columns } from '../../shared/ui/primitives.tsx';
 import classes from './screens.module.css';
 
-const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP', hub: '허브', oidc: '외부 로그인' } as const;
+const loginTypes = {
+  normal: '아이디와 비밀번호',
+  otp: '아이디와 OTP',
+  hub: '허브',
+  oidc: '외부 로그인',
+  link: '다른 단지에서',
+} as const;
 
 /** As whom one is in, and since when: whoever finds something strange here goes on to the devices. */
 export function MyAccess() {

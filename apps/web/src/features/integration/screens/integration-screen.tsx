@@ -8,6 +8,7 @@ import { CallbacksPart } from '../components/callbacks-part.tsx';
 import { DeliveriesPart } from '../components/deliveries-part.tsx';
 import { HubKeysPart } from '../components/hub-keys-part.tsx';
 import { IssuersPart } from '../components/issuers-part.tsx';
+import { LinksPart } from '../components/links-part.tsx';
 import { PeoplePart } from '../components/people-part.tsx';
 import { ScimPart } from '../components/scim-part.tsx';
 
@@ -17,6 +18,7 @@ const PARTS = [
   { key: 'log', label: '전송 기록', Part: DeliveriesPart },
   { key: 'hub', label: '허브 키', Part: HubKeysPart },
   { key: 'people', label: '개인 연결', Part: PeoplePart },
+  { key: 'links', label: '다른 단지', Part: LinksPart },
   { key: 'sign-in', label: '외부 로그인', Part: IssuersPart },
   { key: 'scim', label: '직원 동기화', Part: ScimPart },
 ] as const;

@@ -16,6 +16,7 @@ const tabs = [
   { page: 'auth-mypage_alarm', label: '알림 설정' },
   { page: 'auth-mypage_otp', label: 'OTP 인증' },
   { page: 'auth-mypage_outside', label: '외부 로그인' },
+  { page: 'auth-mypage_complexes', label: '다른 단지' },
   { page: 'auth-mypage_sessions', label: '로그인 기기' },
   { page: 'auth-mypage_tokens', label: '엑셀·달력 연결' },
   { page: 'auth-mypage_view', label: '글자 크기와 화면' },

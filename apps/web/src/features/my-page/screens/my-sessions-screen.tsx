@@ -12,7 +12,7 @@ import { MyPageFrame } from '../components/my-page-frame.tsx';
 import { SecurityNews, SecurityRecord } from '../components/own-security.tsx';
 
 const { useAnswer, change } = answersUnder('my-sessions');
-const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브', oidc: '외부' } as const;
+const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브', oidc: '외부', link: '다른 단지에서 옮긴' } as const;
 
 async function end(sessionId?: string): Promise<void> {
   const password = await askPassword({ confirmText: '로그아웃시키기' });

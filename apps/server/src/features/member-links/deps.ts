@@ -1,0 +1,3 @@
+import type { AuthDeps } from '../auth/public.ts';
+
+export type MemberLinkDeps = AuthDeps;

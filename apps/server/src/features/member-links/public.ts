@@ -1,0 +1,1 @@
+export { memberLinkRoutes } from './routes.ts';

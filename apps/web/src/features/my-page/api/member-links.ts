@@ -1,0 +1,31 @@
+import type { Output } from '@danji/contract/endpoint';
+import {
+  endMemberLink,
+  listMemberLinks,
+  type NewMemberLink,
+  offerMemberLink,
+  readMemberLinkOffer,
+  takeMemberLinkOffer,
+} from '@danji/contract/member-links';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
+import { call } from '../../../shared/api/caller.ts';
+
+const { useAnswer, change, tryChange } = answersUnder('member-links');
+
+export type OwnLink = Output<typeof listMemberLinks>[number];
+export const useOwnLinks = () => useAnswer(listMemberLinks, {});
+export const makeOffer = (body: z.input<typeof NewMemberLink>) => call(offerMemberLink, { body }, quiet);
+export const endLink = (linkId: string) => tryChange(call(endMemberLink, { params: { linkId } }));
+
+/** Whose account the offer is of; it is told to whoever is signed in now. */
+export const useOffer = (offer: string | null) =>
+  useQuery({
+    queryKey: ['member-link-offer', offer],
+    queryFn: () => call(readMemberLinkOffer, { body: { offer: offer ?? '' } }, quiet),
+    enabled: offer !== null,
+    retry: false,
+  });
+export const takeOffer = (offer: string, password: string) =>
+  change(call(takeMemberLinkOffer, { body: { offer, password } }, quiet));
