@@ -84,6 +84,7 @@ export const eventWords = {
   DEMO_REMOVED: '체험 단지 지움',
   COMPLEX_EXPORTED: '단지 자료 내보내기',
   COMPLEX_EXPORT_DONE: '단지 자료 내보냄',
+  COMPLEX_IMPORTED: '단지 자료 가져옴',
   BACKUP_ASKED: '백업 요청',
   LIMIT_SET: '한도·기준 정함',
   LIMIT_WITHDRAWN: '예정된 한도·기준 취소',
