@@ -148,7 +148,8 @@ export const pages = [
     query: ['page', 'size', 'year', 'view', 'fund', 'line', 'month', 'vendor', 'kind', 'idle'],
   }),
   shell('elec-apv-reports', '/elec-apv/reports', '통계', {
-    query: ['register', 'formId', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to'],
+    // `report`: which of one's own, where two ask the same.
+    query: ['register', 'formId', 'rows', 'columns', 'measure', 'of', 'period', 'from', 'to', 'report'],
   }),
   shell('elec-apv-payee-mng', '/elec-apv/payee-mng', '지급처 대장', { ...paged, query: [...list, 'text', 'state'] }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),

@@ -13,7 +13,7 @@ const MOST = 5;
 export const HomeReports = ({ reports }: { reports: readonly Placed[] }) =>
   reports.map((one) => <HomeReport key={one.reportId} {...one} />);
 
-function HomeReport({ name, query }: Placed) {
+function HomeReport({ reportId, name, query }: Placed) {
   const ask = readAsk(Object.fromEntries(new URLSearchParams(query)));
   const asked = useReport(ask);
   const worked = asked.data;
@@ -21,7 +21,7 @@ function HomeReport({ name, query }: Placed) {
   const longest = Math.max(...heights.slice(0, MOST), 1e-9);
   return (
     <Card
-      title={<Link {...toPage('elec-apv-reports', ask)}>{name}</Link>}
+      title={<Link {...toPage('elec-apv-reports', { ...ask, report: reportId })}>{name}</Link>}
       aside={
         worked && (
           <Note as="span">

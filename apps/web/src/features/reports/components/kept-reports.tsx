@@ -6,18 +6,18 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Card, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { forgetReport, type Kept, putOnHome, useReports } from '../api/reports.ts';
-import { type Ask, sameAsk } from '../lib/ask.ts';
+import type { Ask } from '../lib/ask.ts';
 import classes from './reports.module.css';
 
 /** One's own reports: opened, put on home, forgotten. */
-export function KeptReports({ ask }: { ask: Ask }) {
+export function KeptReports({ openId }: { openId: string | undefined }) {
   const { data } = useReports();
   if (!data?.length) return null;
   return (
     <Card title="내 보고서">
       <ul className={classes.kept}>
         {data.map((one) => (
-          <KeptReport key={one.reportId} one={one} isOpen={sameAsk(one.ask as Ask, ask)} />
+          <KeptReport key={one.reportId} one={one} isOpen={one.reportId === openId} />
         ))}
       </ul>
     </Card>
@@ -33,7 +33,10 @@ function KeptReport({ one, isOpen }: { one: Kept; isOpen: boolean }) {
   return (
     <li>
       <Row between center gap={2}>
-        <Link {...toPage('elec-apv-reports', one.ask as Ask)} aria-current={isOpen ? 'true' : undefined}>
+        <Link
+          {...toPage('elec-apv-reports', { ...(one.ask as Ask), report: reportId })}
+          aria-current={isOpen ? 'true' : undefined}
+        >
           {name}
         </Link>
         <Row center gap={1}>

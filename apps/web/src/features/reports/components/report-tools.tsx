@@ -8,10 +8,10 @@ import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { fetchReportPdf, keepReport, loadReport, type Worked } from '../api/reports.ts';
 import type { Ask } from '../lib/ask.ts';
 
-type Props = { ask: Ask; worked: Worked | undefined; name: string | undefined };
+type Props = { ask: Ask; worked: Worked | undefined; name: string | undefined; onKept: (reportId: string) => void };
 
 /** Keeping a report, and taking it away as a file or on paper. */
-export function ReportTools({ ask, worked, name }: Props) {
+export function ReportTools({ ask, worked, name, onKept }: Props) {
   const { canExcel, canPrint } = usePagePermission();
   const keep = async () => {
     const given = await askPrompt('지금 보는 보고서를 저장합니다. 숫자는 열 때마다 새로 계산합니다.', {
@@ -21,7 +21,9 @@ export function ReportTools({ ask, worked, name }: Props) {
       required: '보고서 이름을 적어 주세요.',
       confirmText: '저장',
     });
-    if (given !== null) await sayDone(keepReport(given.trim(), ask), '저장되었습니다.');
+    if (given === null) return;
+    const keeping = keepReport(given.trim(), ask).then(({ reportId }) => onKept(reportId));
+    await sayDone(keeping, '저장되었습니다.');
   };
   const file = worked ? `${worked.source} ${worked.title}` : '통계';
   return (

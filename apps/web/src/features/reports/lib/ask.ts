@@ -37,6 +37,16 @@ export const withMeasure = (ask: Ask, chosen: string): Ask => {
 /** Whether two ask the same. */
 export const sameAsk = (one: Ask, other: Ask): boolean => KEYS.every((key) => (one[key] ?? '') === (other[key] ?? ''));
 
+/** The kept report that an address opens: the one that it names while it asks what that does, otherwise the first that asks the same. */
+export const keptBy = <Kept extends { reportId: string; ask: object }>(
+  kept: readonly Kept[],
+  ask: Ask,
+  reportId: unknown,
+): Kept | undefined => {
+  const same = kept.filter((one) => sameAsk(one.ask as Ask, ask));
+  return same.find((one) => one.reportId === reportId) ?? same[0];
+};
+
 /** 1,250,000 or 3.25. */
 export function sayFigure(figure: string | null): string {
   if (figure === null) return '';

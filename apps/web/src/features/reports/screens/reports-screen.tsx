@@ -14,18 +14,20 @@ import { KeptReports } from '../components/kept-reports.tsx';
 import { ReportTable } from '../components/report-table.tsx';
 import { ReportTools } from '../components/report-tools.tsx';
 import classes from '../components/reports.module.css';
-import { type Ask, readAsk, sameAsk } from '../lib/ask.ts';
+import { type Ask, keptBy, readAsk } from '../lib/ask.ts';
 
 // The library of charts is large, and wanted here alone.
 const ReportChart = loadPart(() => import('../components/report-chart.tsx').then((module) => module.ReportChart));
 
 /** A register or the papers of a form, by two things: what the address asks. */
 export function ReportsScreen() {
-  const ask = readAsk(useSearch({ strict: false }));
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const ask = readAsk(search);
   const navigate = useNavigate();
   const asked = useReport(ask);
-  const kept = useReports().data?.find((one) => sameAsk(one.ask as Ask, ask));
-  const go = (next: Ask) => void navigate({ ...toPage('elec-apv-reports', next), resetScroll: false });
+  const kept = keptBy(useReports().data ?? [], ask, search.report);
+  const go = (next: Ask, report?: string) =>
+    void navigate({ ...toPage('elec-apv-reports', { ...next, ...(report && { report }) }), resetScroll: false });
   return (
     <PageFold many={Number(Boolean(ask.period))}>
       {(opener) => (
@@ -35,7 +37,7 @@ export function ReportsScreen() {
             sub="대장이나 양식을 두 가지로 나눠 세고 더합니다. 결재를 마친 문서 가운데 볼 수 있는 것만 셉니다."
           >
             {opener}
-            <ReportTools ask={ask} worked={asked.data} name={kept?.name} />
+            <ReportTools ask={ask} worked={asked.data} name={kept?.name} onKept={(reportId) => go(ask, reportId)} />
           </PageHead>
           <Stack gap={3}>
             <div className={joinClasses(ui.card, joinClasses(classes.bar, foldedClass))}>
@@ -56,7 +58,7 @@ export function ReportsScreen() {
                 </Stack>
               )}
             </ListState>
-            <KeptReports ask={ask} />
+            <KeptReports openId={kept?.reportId} />
           </Stack>
         </>
       )}

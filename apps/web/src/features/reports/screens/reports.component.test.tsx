@@ -76,6 +76,30 @@ it('is kept under a name and put on home; the question is kept, and no figure', 
   await expect.poll(() => placed.at(-1)?.body).toEqual({ onHomeYn: true });
 });
 
+it('of two kept reports that ask the same the one that was opened is named and marked, and what is kept anew is open', async () => {
+  answer(runReport, () => worked);
+  const kept = ['달마다 쓴 돈', '회의에 낼 표'].map((name, at) => ({
+    ...{ reportId: `${ID.slice(0, -1)}${at + 1}`, name, ask: { register: 'EXPENSE', rows: 'month' } },
+    ...{ onHomeYn: 'N' as const, changedAt: '2026-11-19T00:00:00.000Z' },
+  }));
+  answer(listReports, kept);
+  await openPage('/elec-apv/reports?register=EXPENSE&rows=month');
+  const named = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.element(named('달마다 쓴 돈')).toBeVisible();
+  await page.getByRole('link', { name: '회의에 낼 표' }).click();
+  await expect.element(named('회의에 낼 표')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '회의에 낼 표' })).toHaveAttribute('aria-current');
+  await expect.element(page.getByRole('link', { name: '달마다 쓴 돈' })).not.toHaveAttribute('aria-current');
+  // Kept under a third name: that one is open, though the first asks the same.
+  const third = { ...kept[0], reportId: `${ID.slice(0, -1)}3`, name: '소장님께' } as (typeof kept)[number];
+  answer(saveReport, { reportId: third.reportId });
+  await page.getByRole('button', { name: '저장' }).click();
+  await userEvent.fill(page.getByLabelText('보고서 이름'), '소장님께');
+  answer(listReports, [...kept, third]);
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await expect.element(named('소장님께')).toBeVisible();
+});
+
 it('nothing in the period is said, with a way on', async () => {
   answer(runReport, () => ({
     ...worked,
