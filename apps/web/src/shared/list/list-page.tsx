@@ -13,6 +13,8 @@ type Props<Row> = Omit<BodyProps<Row>, 'caption' | 'tools' | 'fold'> &
     actions?: ReactNode;
     /** Between the head and the filters: tabs, a picture. */
     children?: ReactNode;
+    /** Behind the list: what is seldom changed, as the rules that make its rows. */
+    below?: ReactNode;
     /** All filters but the words are put away until they are asked for, also where there is room. */
     foldable?: boolean;
   };
@@ -21,7 +23,7 @@ type Props<Row> = Omit<BodyProps<Row>, 'caption' | 'tools' | 'fold'> &
  * A list of management: head, filters, table or cards, pages. Everything it shows stands in its address. On a phone the rows
  * come first: search, filters and other buttons are put away behind one.
  */
-export function ListPage<Row>({ sub, adds, actions, children, foldable = false, ...list }: Props<Row>) {
+export function ListPage<Row>({ sub, adds, actions, children, below, foldable = false, ...list }: Props<Row>) {
   return (
     <FilterFold list={list.list} foldable={foldable}>
       {(opener, open) => (
@@ -34,6 +36,7 @@ export function ListPage<Row>({ sub, adds, actions, children, foldable = false, 
           </PageHead>
           {children}
           <ListBody {...list} caption={`${list.title} 목록`} {...(foldable ? { fold: { open } } : {})} />
+          {below}
         </>
       )}
     </FilterFold>

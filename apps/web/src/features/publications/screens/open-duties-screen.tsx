@@ -71,12 +71,14 @@ export function OpenDutiesScreen() {
       }
       acts={(row) => (canWrite ? <DecideButtons row={row} /> : null)}
       excel={loadOpenDuties}
+      below={
+        <Block above={4}>
+          <RulesCard canWrite={canWrite} />
+        </Block>
+      }
       actions={<LinkButton target={toPage('cmplx-info-open-mng')}>공개한 자료 보기</LinkButton>}
     >
       <Counts />
-      <Block below={4}>
-        <RulesCard canWrite={canWrite} />
-      </Block>
     </ListPage>
   );
 }

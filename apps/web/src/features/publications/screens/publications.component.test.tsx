@@ -113,6 +113,13 @@ it('what has to be shown is counted, listed with its last day, and decided with 
   await expect
     .element(page.getByRole('link', { name: '옥상 방수 계약 공개하기' }))
     .toHaveAttribute('href', `/cmplx-info/open-mng/${ID}`);
+  // What is to be done comes before the rules that it is made by.
+  const [paper, rules] = [
+    page.getByRole('link', { name: '옥상 방수 계약', exact: true }),
+    page.getByText('공개할 항목과 기한'),
+  ];
+  await expect.element(rules).toBeVisible();
+  expect(rules.element().getBoundingClientRect().top).toBeGreaterThan(paper.element().getBoundingClientRect().bottom);
   await page.getByRole('button', { name: '옥상 방수 계약 다른 곳에 공개함' }).click();
   const dialog = page.getByRole('dialog', { name: '다른 곳에 공개함' });
   await dialog.getByRole('textbox', { name: '까닭' }).fill('K-apt 11월 9일');
