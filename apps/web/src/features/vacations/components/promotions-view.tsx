@@ -16,6 +16,7 @@ import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Name, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { loadPromotions, urge, usePromotions } from '../api/promotions.ts';
+import { shortDays } from '../lib/short-days.ts';
 import { openPromotion } from './promotion-box.tsx';
 
 const URGENT = new Set<Promotion['state']>(['FIRST_DUE', 'SECOND_DUE']);
@@ -33,6 +34,8 @@ const nextOf = ({ state, firstFrom, firstUntil, secondUntil, replyUntil }: Promo
 const FACTS: readonly Column<Promotion>[] = tableColumns(promotionColumns, {
   until: { nowrap: true },
   unused: { nowrap: true, align: 'right', cell: (row) => <b>{sayDays(row.unused)}</b> },
+  plan: (row) => shortDays(row.plan),
+  named: (row) => shortDays(row.named),
   state: {
     cell: (row) => (
       <>
