@@ -20,6 +20,7 @@ import { startProduct } from './support/start-product.ts';
 
 /** Fewer are enough to ask again for what does not look at many. */
 const DOCUMENTS = Number(process.env.BENCH_DOCS ?? 20_000);
+const COMMENTS = Number(process.env.BENCH_COMMENTS ?? 300);
 const COMPLEXES = 2;
 /** The first of them finds code that was never run. */
 const ROUNDS = 5;
@@ -63,7 +64,7 @@ export async function benchWorst(): Promise<void> {
       console.log(`${DOCUMENTS.toLocaleString()} documents in ${COMPLEXES} complexes; the largest forms are drawn …`);
       const sql = (text: string, values?: unknown[]) =>
         withClient(ownerUrl, async (client) => (await client.query(text, values)).rows);
-      const scene = await prepareScene(send, phoneIn(benchSecrets, sql), { comments: 300, synced: 200 });
+      const scene = await prepareScene(send, phoneIn(benchSecrets, sql), { comments: COMMENTS, synced: 200 });
       const known = await lookAround(send, scene);
       await sleep(2_000);
       await asked();

@@ -24,9 +24,17 @@ export const jsonTo = (url: string, body: unknown): WorstRequest => ({
   payload: JSON.stringify(body),
 });
 
+/** A machine that others use may be told to come back: with the same key it happens once. */
+const TRIES = 5;
+const PAUSE_MS = 500;
+
 /** For what has to work before the sweep can begin. */
 export async function mustGive<T>(send: Send, who: string | null, request: WorstRequest): Promise<T> {
-  const { status, text } = await send(who, request);
+  let { status, text } = await send(who, request);
+  for (let tries = 1; status === 503 && tries < TRIES; tries += 1) {
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    ({ status, text } = await send(who, request));
+  }
   if (status !== 200) throw new Error(`${who} ${request.method} ${request.url}: ${status} ${text.slice(0, 500)}`);
   return (text === '' ? null : JSON.parse(text)) as T;
 }
