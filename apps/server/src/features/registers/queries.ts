@@ -54,6 +54,30 @@ export const rowState = (now: Date): RawBuilder<RowState> => sql<RowState>`case
 const withinYear = (year: string) =>
   sql`r.day < ${`${Number(year) + 1}-01-01`}::date and (r.day >= ${`${year}-01-01`}::date or (r.ends and r.until_day >= ${`${year}-01-01`}::date))`;
 
+/**
+ * How rows with words are found: by the papers that an index names (what is asked so gives nothing at all where looking at all
+ * rows is as quick, and is then asked the other way), or by looking at all.
+ */
+export type Way = 'NAMED' | 'ALL';
+/** The ways in which a question is asked, one after the other until there is an answer. */
+export const waysFor = ({ text }: Pick<RowFilter, 'text'>): readonly Way[] => (text ? ['NAMED', 'ALL'] : ['ALL']);
+
+/** More than these are quicker found by looking at all. */
+const MOST_NAMED = 5_000;
+const soughtWords = (text: string) => searchText(text).toLowerCase();
+
+/** In front, behind `readPapers`. */
+export const namedPapers = (register: string, { text = '' }: RowFilter, way: Way): RawBuilder<unknown> =>
+  way === 'ALL'
+    ? sql``
+    : sql`, named_papers as materialized (
+    select app.register_papers_named(${register}, ${soughtWords(text)}, ${MOST_NAMED}::integer) as ids)`;
+/** The rows `r` of those papers, */
+const isOfNamed = (way: Way) => way === 'NAMED' && sql`r.doc_id = any((select ids from named_papers)::uuid[])`;
+/** and whether they were looked up. */
+export const wereNamed = (way: Way): RawBuilder<unknown> =>
+  way === 'ALL' ? sql`true` : sql`(select ids from named_papers) is not null`;
+
 /** Looked for as bytes, which is several times quicker than a pattern. */
 const named = (words: string) => sql`(strpos(r.words, ${words}) > 0 or strpos(r.paper_words, ${words}) > 0)`;
 
@@ -68,21 +92,23 @@ export const groupKey = (by: string): RawBuilder<string | null> =>
 const ofGroup = (by: string, part: string) =>
   part === '-' ? sql`${groupKey(by)} is null` : sql`${groupKey(by)} = ${part}`;
 
-/** The rows `r` that are meant, state aside; behind `readPapers`. */
+/** The rows `r` that are meant, state aside; behind `readPapers` and `namedPapers`. */
 export const meantRows = (
   reader: Reader,
   register: string,
   { text, year, month, from, to, share, group, part }: RowFilter,
+  way: Way = 'ALL',
 ) =>
   allOf([
     sql`r.apt_id = ${reader.aptId} and r.register = ${register}`,
+    isOfNamed(way) || null,
     year && withinYear(year),
     month && sql`r.day >= ${`${month}-01`}::date and r.day < (${`${month}-01`}::date + interval '1 month')`,
     from && sql`r.day >= ${from}::date`,
     to && sql`r.day <= ${to}::date`,
     share === undefined ? null : share === '' ? sql`r.share is null` : sql`r.share = ${share}`,
     group && part && ofGroup(group, part),
-    text && named(searchText(text).toLowerCase()),
+    text && named(soughtWords(text)),
     rowIsReadable(reader),
   ]);
 
@@ -131,14 +157,15 @@ export const registerPageOf = (
   reader: Reader,
   register: string,
   { sort, page, size, state, ...filter }: RowFilter & Paging & { sort: string },
+  way: Way = 'ALL',
 ) => {
   const { now } = reader;
   return listPage<RegisterPageRow>({
-    before: readPapers(reader),
+    before: sql`${readPapers(reader)}${namedPapers(register, filter, way)}`,
     found: sql`
       select r.apt_id, r.doc_id, r.row_no, r.day, r.amount, r.share, r.until_day, r.cells, r.doc_number, r.title, r.drafter_name, r.dept_name
         from register_row r
-       where ${allOf([meantRows(reader, register, filter), state && sql`${rowState(now)} = ${state}`])}`,
+       where ${allOf([meantRows(reader, register, filter, way), state && sql`${rowState(now)} = ${state}`])}`,
     order: orderBy(register, sort),
     paging: { page, size },
     // What becomes of a row is worked out for those of the page alone, unless it is asked for.
@@ -149,7 +176,8 @@ export const registerPageOf = (
     joins: sql`left join document b on b.apt_id = p.apt_id and b.doc_id = p.doc_id
       left join lateral (
         select ${rowState(now)} as state, p.until_day is not null and ${isDone} as is_done from register_row r
-         where r.apt_id = p.apt_id and r.doc_id = p.doc_id and r.register = ${register} and r.row_no = p.row_no) k on true`,
+         where r.apt_id = p.apt_id and r.doc_id = p.doc_id and r.register = ${register} and r.row_no = p.row_no) k on true
+      join (select ${wereNamed(way)} as yes) named on named.yes`,
   });
 };
 

@@ -6,7 +6,7 @@ import { type ExcelDeps, noCheck } from '../excel/public.ts';
 import { exportRegister } from './export-register.ts';
 import { registerGroups } from './group-queries.ts';
 import { presentGroups, presentRegisters, presentRow, presentSums } from './present.ts';
-import { registerCounts, registerPageOf } from './queries.ts';
+import { registerCounts, registerPageOf, waysFor } from './queries.ts';
 import { registerSums } from './sum-queries.ts';
 
 export function registerRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps): void {
@@ -18,21 +18,26 @@ export function registerRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps):
   bindRead(
     contract.pageRegister,
     ({ claims, aptId, params, query, now }) =>
-      registerPageOf({ aptId, memberId: claims.memberId, now }, params.register, query),
+      waysFor(query).map((way) =>
+        registerPageOf({ aptId, memberId: claims.memberId, now }, params.register, query, way),
+      ),
     (rows, { query }) => pageAnswer(rows, query, presentRow),
   );
   bindRead(
     contract.sumRegister,
     ({ claims, aptId, params, query, now }) => {
       const [first = 0] = registerByCode(params.register)?.remindDays ?? [];
-      return registerSums({ aptId, memberId: claims.memberId, now }, params.register, query, first);
+      const reader = { aptId, memberId: claims.memberId, now };
+      return waysFor(query).map((way) => registerSums(reader, params.register, query, first, way));
     },
     ([sums]) => presentSums(sums),
   );
   bindRead(
     contract.groupRegister,
     ({ claims, aptId, params, query: { by, ...filter }, now }) =>
-      registerGroups({ aptId, memberId: claims.memberId, now }, params.register, by, filter),
+      waysFor(filter).map((way) =>
+        registerGroups({ aptId, memberId: claims.memberId, now }, params.register, by, filter, way),
+      ),
     presentGroups,
   );
   bindStream(contract.excelRegister, noCheck, (given) => exportRegister(deps, given));

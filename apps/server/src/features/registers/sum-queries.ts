@@ -5,7 +5,7 @@ import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Reader } from '../approvals/public.ts';
 import { isDone } from './done-queries.ts';
-import { meantRows, type RowFilter, readPapers, rowIsReadable } from './queries.ts';
+import { meantRows, namedPapers, type RowFilter, readPapers, rowIsReadable, type Way, wereNamed } from './queries.ts';
 
 type Part = { count: number; amount: string };
 export type Sums = {
@@ -28,13 +28,19 @@ const MOST_SOON = 20;
  * What the readable rows come to. They are looked at once, and added up by day, share and what decides their state; everything
  * else is added up from there, so that no word is made for each row. A void paper counts as a row and for no money.
  */
-export const registerSums = (reader: Reader, register: string, { state, ...filter }: RowFilter, remindDays: number) => {
+export const registerSums = (
+  reader: Reader,
+  register: string,
+  { state, ...filter }: RowFilter,
+  remindDays: number,
+  way: Way = 'ALL',
+) => {
   const today = dayAt(reader.now);
   return statement<Sums>`
-    with ${readPapers(reader)},
+    with ${readPapers(reader)}${namedPapers(register, filter, way)},
     days as materialized (
       select r.day + 0 as day, r.share, r.is_void, r.is_replaced, coalesce(r.ends and r.until_day < ${today}, false) as is_over, count(*) as count, sum(r.amount) as amount
-        from register_row r where ${meantRows(reader, register, filter)} group by 1, 2, 3, 4, 5),
+        from register_row r where ${meantRows(reader, register, filter, way)} group by 1, 2, 3, 4, 5),
     meant as materialized (
       select case when is_void then 'VOID' when is_replaced then 'REPLACED' when is_over then 'ENDED' else 'LIVE' end as state,
              to_char(day, 'YYYY-MM') as month, share, sum(count)::int as count, coalesce(sum(amount) filter (where not is_void), 0) as amount
@@ -58,5 +64,6 @@ export const registerSums = (reader: Reader, register: string, { state, ...filte
               extract(year from ${today})::int) y) as years,
            (select app.stamp(c.checked_at) from register_check c where c.apt_id = ${reader.aptId}) as "checkedAt",
            (select c.wrong from register_check c where c.apt_id = ${reader.aptId}) as wrong,
-           exists (select from register_rebuild b where b.apt_id = ${reader.aptId}) as waiting`;
+           exists (select from register_rebuild b where b.apt_id = ${reader.aptId}) as waiting
+     where ${wereNamed(way)}`;
 };
