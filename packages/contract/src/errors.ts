@@ -114,6 +114,7 @@ export const errorCatalogue = {
   SERVICE_KEY_IN_USE: [409, '지금 쓰는 키입니다. 새 키를 만들면 이 키를 끝낼 수 있습니다.'],
   CALLBACK_REFUSED: [409, '알림 주소를 처리하지 못했습니다. 입력하신 내용을 확인해 주세요.'],
   CALLBACK_URL_REFUSED: [422, '이 주소로는 알릴 수 없습니다. 밖에서 열리는 HTTPS 주소를 입력해 주세요.'],
+  SWITCH_REFUSED: [409, '그 단지로 옮길 수 없습니다. 그 단지의 아이디와 비밀번호로 로그인해 주세요.'],
   MEMBER_LINK_REFUSED: [409, '연결할 수 없습니다. 내 정보의 다른 단지에서 처음부터 다시 연결해 주세요.'],
   OIDC_LINK_REFUSED: [409, '연결할 수 없습니다. 내 정보의 외부 로그인에서 처음부터 다시 연결해 주세요.'],
   OIDC_ISSUER_REFUSED: [409, '로그인 서비스를 저장하지 못했습니다. 입력하신 내용을 확인해 주세요.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, neededText, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onIntegration, whenSignedIn } from './menu-calls.ts';
-import { secretText } from './sign-in.ts';
+import { secretText, TokenRecord } from './sign-in.ts';
 
 /**
  * A person of several complexes (decision 0144). An account is an account of one complex; a link says that two of them are the same
@@ -86,6 +86,18 @@ export const endMemberLink = defineEndpoint({
   params: z.strictObject({ linkId: Id }),
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const switchComplex = defineEndpoint({
+  ...whenSignedIn.write,
+  name: 'switchComplex',
+  path: '/api/auth/member-links/:linkId/switch',
+  summary:
+    'A session of the linked account in its complex, beside this one. It ends with the link and with the session that it came from.',
+  params: z.strictObject({ linkId: Id }),
+  response: TokenRecord,
+  errors: ['NOT_FOUND', 'SWITCH_REFUSED'],
+  secretAnswer: true,
 });
 
 export const listMemberLinksOf = defineEndpoint({

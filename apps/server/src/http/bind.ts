@@ -60,6 +60,8 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   now: Date;
   client: Client;
   files: readonly UploadedFile[];
+  /** For the cookies of a session that the use case opens, once it has committed. Missing where no request stands behind it. */
+  reply?: FastifyReply;
   /** What the opening statements gave, in their order, where the endpoint has some. */
   opened?: readonly Answer[];
   /** For a text of the answer that the database makes with the commit. */
@@ -153,12 +155,12 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
    */
   function bind<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening?: Opening<E>) {
     const inside = inTransaction(endpoint, handler, opening);
-    route(endpoint, (request, _reply, work) => inside(request, work));
+    route(endpoint, inside);
   }
 
   function inTransaction<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening: Opening<E> = () => []) {
     const keepsKey = keepsKeys(endpoint);
-    return async (request: FastifyRequest, work: Work, known?: Claims) => {
+    return async (request: FastifyRequest, reply: FastifyReply, work: Work, known?: Claims) => {
       const claims = known ?? (await claimsOf(request, work));
       const now = clock.now();
       const client = clientOf(request);
@@ -197,6 +199,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
           now,
           client,
           files,
+          reply,
           late,
           ...(opened.length > 0 ? { opened } : {}),
         });
@@ -286,7 +289,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     [handler, opening]: [Handler<E>, Opening<E>],
   ) {
     const otherwise = inTransaction(endpoint, handler, opening);
-    route(endpoint, async (request, _reply, work) => {
+    route(endpoint, async (request, reply, work) => {
       const claims = await claimsOf(request, work);
       const now = clock.now();
       const scope = rawScopeOf(request);
@@ -295,12 +298,12 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         return { input, statement: toStatement({ ...input, claims, aptId: claims.aptId, now }) };
       });
       // What is not well-formed, or asked in another complex, goes the long way.
-      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request, work, claims);
+      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request, reply, work, claims);
       const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
       const [entered, rows] = await db.readAfter(door.enter, read.value.statement);
       const actor = door.admit(entered);
       const output = present(rows[0], { ...read.value.input, actor, now });
-      return output === undefined ? otherwise(request, work, claims) : output.text;
+      return output === undefined ? otherwise(request, reply, work, claims) : output.text;
     });
   }
 

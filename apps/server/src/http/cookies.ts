@@ -38,6 +38,21 @@ export const refreshCookie = cookie(
   72 * 3600,
   /^[0-9]{5}\.[0-9a-f-]{36}\.\d{1,9}\.[A-Za-z0-9_-]{43}$/,
 );
+const REFRESH = 'danji_refresh_';
+/** The same of a session in another complex that was switched to (decision 0144): one for each, so that tabs stand side by side. */
+export const switchedCookie = (aptId: string) =>
+  cookie(`${REFRESH}${aptId}`, 72 * 3600, /^[0-9]{5}\.[0-9a-f-]{36}\.\d{1,9}\.[A-Za-z0-9_-]{43}$/);
+/** In which complexes this browser holds one, the one of longest ago first. */
+export const switchedComplexes = (request: FastifyRequest): string[] =>
+  Object.keys(request.cookies)
+    .map((name) => name.replace(/^__Host-/, ''))
+    .filter((name) => name.startsWith(REFRESH))
+    .map((name) => name.slice(REFRESH.length))
+    .filter((aptId) => /^[0-9]{5}$/.test(aptId))
+    // Ids of sessions begin with their time.
+    .map((aptId) => ({ aptId, sessionId: switchedCookie(aptId).read(request)?.split('.')[1] ?? '' }))
+    .sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
+    .map(({ aptId }) => aptId);
 /** Says that this browser is the one that signed in before; opens nothing by itself. */
 export const deviceCookie = cookie('danji_device', 365 * 24 * 3600, /^[A-Za-z0-9_-]{43}$/);
 /** Which browser has begun to sign in at a service outside; opens nothing by itself. */

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../../http/actor.ts';
-import { refreshCookie } from '../../http/cookies.ts';
+import { refreshCookie, switchedCookie } from '../../http/cookies.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { AuthDeps } from './deps.ts';
 import { sha256 } from './digests.ts';
@@ -10,8 +10,22 @@ import { endSessionsOf, findTokens, lockSession } from './session-store.ts';
 type HeldRefresh = { aptId: string; sessionId: string; generation: number; secret: string };
 
 /** What the browser's refresh cookie claims; nothing of it is checked yet. */
-export function readHeldRefresh(request: FastifyRequest): HeldRefresh | null {
-  const value = refreshCookie.read(request);
+export const readHeldRefresh = (request: FastifyRequest): HeldRefresh | null => partsOf(refreshCookie.read(request));
+
+/**
+ * The same for the session that a record names: a session that was switched to has a cookie of its own. Written where it was read.
+ */
+export function heldFor(request: FastifyRequest, claims: { aptId: string; sessionId: string } | null) {
+  const own = claims && partsOf(switchedCookie(claims.aptId).read(request));
+  const isSwitched = own?.sessionId === claims?.sessionId && own !== null;
+  const kept = isSwitched ? switchedCookie(own.aptId) : refreshCookie;
+  return {
+    held: isSwitched ? own : readHeldRefresh(request),
+    write: (reply: FastifyReply, value: string) => kept.write(reply, value),
+  };
+}
+
+function partsOf(value: string | null): HeldRefresh | null {
   if (value === null) return null;
   const [aptId = '', sessionId = '', generation = '', secret = ''] = value.split('.');
   return { aptId, sessionId, generation: Number(generation), secret };

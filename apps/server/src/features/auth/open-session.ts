@@ -1,7 +1,7 @@
 import type { TokenRecord } from '@danji/contract/auth';
 import type { FastifyReply } from 'fastify';
 import type { Client } from '../../http/actor.ts';
-import { deviceCookie, refreshCookie } from '../../http/cookies.ts';
+import { deviceCookie, refreshCookie, switchedComplexes, switchedCookie } from '../../http/cookies.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -25,6 +25,9 @@ export type OpenedSession = {
 };
 type Who = { aptId: string; memberId: string; sessionHours: number; resetAt?: Date | null };
 
+/** By which link, and from which session, one that is switched to came; it lasts no longer than either. */
+export type CameBy = { linkId: string; aptId: string; sessionId: string; until: Date };
+
 const NEWS_DAYS = 30;
 
 /** A new session, with a new id whatever came before (TOK-12). Part of the transaction that has checked the right to it. */
@@ -35,6 +38,7 @@ export async function openSession(
   loginType: LoginType,
   client: Client,
   now: Date,
+  cameBy?: CameBy,
 ): Promise<OpenedSession> {
   const sessionId = newId();
   const refresh = newSecret();
@@ -49,10 +53,12 @@ export async function openSession(
     ip_address: client.ip,
     created_at: now,
     last_used_at: now,
-    ends_at: momentAfter(now, minutesInMs(who.sessionHours * 60)),
+    ends_at: earlier(momentAfter(now, minutesInMs(who.sessionHours * 60)), cameBy?.until),
+    ...(cameBy && { link_id: cameBy.linkId, from_apt_id: cameBy.aptId, from_session_id: cameBy.sessionId }),
   };
   await insertSession(tx, session, sha256(refresh));
-  await rememberLogin(tx, who, [deviceKeyOf(device), sourceOf(client.ip)], now);
+  // Nobody has given a password here: this browser and place are no better known than before.
+  await rememberLogin(tx, who, cameBy ? [] : [deviceKeyOf(device), sourceOf(client.ip)], now);
   await recordEvent(deps, tx, {
     aptId: who.aptId,
     kind: 'SIGN_IN_OK',
@@ -73,6 +79,8 @@ export async function openSession(
   };
 }
 
+const earlier = (end: Date, other: Date | undefined): Date => (other && other < end ? other : end);
+
 /** The record for the browser's storage; the secrets go into cookies that scripts cannot read (TOK-05). */
 export async function handOver(
   deps: AuthDeps,
@@ -82,6 +90,7 @@ export async function handOver(
   reply: FastifyReply,
 ): Promise<TokenRecord> {
   await endReplacedSession(deps, reply.request, client, now);
+  for (const aptId of switchedComplexes(reply.request)) switchedCookie(aptId).clear(reply);
   refreshCookie.write(reply, `${session.aptId}.${session.sessionId}.0.${session.refresh}`);
   deviceCookie.write(reply, session.device);
   const { token, expiresAt } = await deps.tokens.issueAccess(session);

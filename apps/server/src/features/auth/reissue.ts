@@ -1,14 +1,13 @@
 import type * as contract from '@danji/contract/auth';
 import type { OpenContext } from '../../http/bind.ts';
 import { clientOf } from '../../http/client.ts';
-import { refreshCookie } from '../../http/cookies.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
 import { clientKeyOf, sha256, successorOf } from './digests.ts';
 import { judgeRefresh } from './domain/judge-refresh.ts';
-import { readHeldRefresh } from './held-refresh.ts';
+import { heldFor } from './held-refresh.ts';
 import { limitRate } from './limit-rate.ts';
 import { recordEvent } from './record-event.ts';
 import { endSessionsOf, findTokens, insertToken, lockSession, markUsed } from './session-store.ts';
@@ -18,11 +17,11 @@ export const createReissue =
   (deps: AuthDeps) =>
   async ({ body, now, request, reply }: OpenContext<typeof contract.reissue>) => {
     const client = clientOf(request);
-    const presented = readHeldRefresh(request);
     const signed = await deps.tokens.readAccess(body.accessToken, { evenIfExpired: true }).catch(() => null);
     // A record that we have signed counts for its session at this address, all else for the address alone.
     await limitRate(deps, 'reissue', client.ip, now, signed?.sessionId);
-    const held = presented ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' });
+    const kept = heldFor(request, signed);
+    const held = kept.held ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' });
     const claims = signed ?? refuse('REISSUE_REFUSED', { message: 'unreadable record' });
     if (claims.sessionId !== held.sessionId || claims.aptId !== held.aptId)
       refuse('REISSUE_REFUSED', { message: 'record and cookie name different sessions' });
@@ -84,7 +83,7 @@ export const createReissue =
     });
     if (outcome instanceof Refusal) throw outcome;
 
-    refreshCookie.write(reply, `${outcome.aptId}.${outcome.sessionId}.${outcome.generation}.${outcome.successor}`);
+    kept.write(reply, `${outcome.aptId}.${outcome.sessionId}.${outcome.generation}.${outcome.successor}`);
     const { token, expiresAt } = await deps.tokens.issueAccess(outcome);
     return { accessToken: token, otpRequired: false, expiresAt: expiresAt.toISOString(), sessionId: outcome.sessionId };
   };

@@ -5,6 +5,7 @@ import { createEndLink, createEndLinkOf } from './end-link.ts';
 import { createOfferLink } from './offer-link.ts';
 import { linksOf, ownLinksOf } from './queries.ts';
 import { readOffer } from './read-offer.ts';
+import { createSwitchComplex } from './switch-complex.ts';
 import { createTakeOffer } from './take-offer.ts';
 
 export function memberLinkRoutes({ bind, bindRead }: Bind, deps: MemberLinkDeps): void {
@@ -17,6 +18,7 @@ export function memberLinkRoutes({ bind, bindRead }: Bind, deps: MemberLinkDeps)
   bind(contract.readMemberLinkOffer, readOffer);
   bind(contract.takeMemberLinkOffer, createTakeOffer(deps));
   bind(contract.endMemberLink, createEndLink(deps));
+  bind(contract.switchComplex, createSwitchComplex(deps));
   bindRead(
     contract.listMemberLinksOf,
     ({ aptId, now }) => linksOf(aptId, now),

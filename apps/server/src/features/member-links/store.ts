@@ -71,3 +71,24 @@ export const endSides = (tx: Tx, linkId: string, by: string | null, at: Date): P
 export const mayBeLinked = async (tx: Tx, aptId: string): Promise<boolean> =>
   (await tx.first(statement`
     select 1 as one from complex where apt_id = ${aptId} and not is_operator and not is_demo`)) !== undefined;
+
+type Standing = { otherAptId: string; otherMemberId: string; otherAptName: string; until: Date };
+
+/** A link of this account that holds, held so until the transaction ends: it is not ended behind a switch. */
+export const lockLink = (tx: Tx, { aptId, memberId }: Who, linkId: string, now: Date) =>
+  tx.first(statement<Standing>`
+    select l.other_apt_id as "otherAptId", l.other_member_id as "otherMemberId", l.other_apt_name as "otherAptName",
+           ((l.ends_on + 1)::timestamp at time zone 'Asia/Seoul') as until
+      from member_link l
+     where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.link_id = ${linkId} and ${isStanding(now)} for update`);
+
+/** Whether the other side says the same: the link in its complex, and no password that has to be changed first. */
+export const findOtherSide = (tx: Tx, { aptId, memberId }: Who, linkId: string, now: Date) =>
+  tx.first(statement<{ mustChange: boolean }>`
+    select coalesce(c.must_change, true) as "mustChange"
+      from member_link l left join credential c on c.apt_id = l.apt_id and c.member_id = l.member_id
+     where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.link_id = ${linkId} and ${isStanding(now)}`);
+
+export async function noteUse(tx: Tx, aptId: string, linkId: string, at: Date): Promise<void> {
+  await tx.run(statement`update member_link set last_used_at = ${at} where apt_id = ${aptId} and link_id = ${linkId}`);
+}

@@ -54,9 +54,7 @@ export function TakeLink({ offer, onDone }: { offer: string; onDone: () => void 
             <Note size="small">
               {asked.data.reason} · {asked.data.endsOn}까지
             </Note>
-            <Note size="small">
-              연결하면 두 계정 가운데 하나로 로그인해 다른 단지의 일도 합니다. 본인의 계정일 때만 연결해 주세요.
-            </Note>
+            <Note size="small">연결하면 두 계정이 서로를 열 수 있습니다. 본인의 계정일 때만 연결해 주세요.</Note>
           </Notice>
           <PasswordField
             label="지금 단지의 비밀번호"

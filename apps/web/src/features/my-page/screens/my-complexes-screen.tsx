@@ -46,10 +46,7 @@ export function MyComplexesScreen() {
     setOffer(null);
   };
   return (
-    <MyPageFrame
-      heading="다른 단지"
-      lead="여러 단지에서 일하면 단지마다 있는 내 계정을 연결해, 한 번 로그인하고 단지를 옮겨 다닙니다."
-    >
+    <MyPageFrame heading="다른 단지" lead="여러 단지에서 일하면 단지마다 있는 내 계정을 서로 연결해 둡니다.">
       {offer !== null ? (
         <TakeLink offer={offer} onDone={done} />
       ) : (

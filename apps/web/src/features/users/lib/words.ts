@@ -38,4 +38,10 @@ export const barWords: Readonly<Record<NonNullable<User['roles'][number]['bar']>
   LEFT: '퇴직하거나 탈퇴한 사람입니다.',
 };
 
-export const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브', oidc: '외부 로그인', link: '다른 단지에서 옮긴' } as const;
+export const loginTypes = {
+  normal: '비밀번호',
+  otp: 'OTP',
+  hub: '허브',
+  oidc: '외부 로그인',
+  link: '다른 단지에서 옮긴',
+} as const;
