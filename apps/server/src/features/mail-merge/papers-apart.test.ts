@@ -1,7 +1,8 @@
 import { fillDocument, placesOf } from '@danji/contract/forms/merge-paper';
 import { type MergeWord, readMergeValue, showMergeValue } from '@danji/contract/forms/merge-words';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { turnsDuring } from '../../lib/testing/turns-during.ts';
 import { createCompiler } from '../print/compile-paper.ts';
 import { toRun } from '../print/domain/outside-run.ts';
 import { toOutsideModel } from '../print/domain/to-outside-model.ts';
@@ -57,7 +58,7 @@ it('every value stands whole on the pages of its own paper, and on no other', as
         const joiner = createJoiner();
         const parts: Buffer[] = [];
         for (let from = 0; from < models.length; from += part)
-          parts.push(joiner.add(compiler.compile(toRun(models.slice(from, from + part), '독촉장'), new Map())));
+          parts.push(await joiner.add(compiler.compile(toRun(models.slice(from, from + part), '독촉장'), new Map())));
         const pages = (await readPages(Buffer.concat([...parts, joiner.end()]))).map(squeezed);
         compiler.forget();
         expect(pages).toHaveLength(models.length);
@@ -74,6 +75,21 @@ it('every value stands whole on the pages of its own paper, and on no other', as
     { numRuns: RUNS },
   );
 }, 120_000);
+
+it('RES-01 papers are put together object by object, with others looked after in between', async () => {
+  const pdf = compiler.compile(toRun([toOutsideModel(outsideFacts('ARREARS_LETTER'))], '독촉장'), new Map());
+  compiler.forget();
+  // Each step takes as long as one may.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  try {
+    const { made, turns } = await turnsDuring(createJoiner().add(pdf));
+    expect(turns).toBeGreaterThan(20);
+    expect(made.length).toBeGreaterThan(1_000);
+  } finally {
+    clock.mockRestore();
+  }
+});
 
 function read(words: readonly MergeWord[], given: Record<string, string>): string[] {
   return words.map(({ name: word, kind }) => {

@@ -135,7 +135,7 @@ export async function printMerge(
   const place = { aptId: actor.aptId, memberId: actor.memberId, runId: params.runId };
   const joiner = createJoiner();
   const part = async (from: number) =>
-    joiner.add(
+    await joiner.add(
       await makePapers(deps, making, papers.slice(from, from + AT_ONCE), { owner: ownerOf(actor), isPreview: false }),
     );
   const stop = () => enter(({ tx }) => endMaking(tx, { ...place, now: deps.clock.now() })).catch(() => {});

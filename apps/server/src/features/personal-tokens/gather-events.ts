@@ -4,6 +4,7 @@ import { onDocumentRegister, onEmployees, onInbox, onSent } from '@danji/contrac
 import { pageAddress } from '@danji/contract/page-address';
 import type { CalendarPart } from '@danji/contract/personal-tokens';
 import * as z from 'zod/mini';
+import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { listedRows } from '../../lib/list-page.ts';
 import { maskText } from '../../lib/mask.ts';
@@ -70,7 +71,9 @@ async function officeAbsences(given: Given): Promise<Away[]> {
 /** Their own from the first page, which asks for no right. */
 async function legalDuties({ tx, reader }: Given): Promise<CalendarEvent[]> {
   const [from, to] = [koreanDay(shownSince(reader.now)), shownUntil(reader.now)];
-  return legalDutyEvents(await tx.run(daysOfPerson({ ...reader, today: koreanDay(reader.now) }, from, to)));
+  const days = await tx.run(daysOfPerson({ ...reader, today: koreanDay(reader.now) }, from, to));
+  // A complex may have 200 duties of its own, each of them monthly.
+  return (await inSteps(days, (day) => legalDutyEvents([day]))).flat();
 }
 
 /** Whom the calendar of 휴가 shows to the reader: the own department, or everybody. 부재 is a part of its own. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Bytes } from '../../http/answers.ts';
+import { inSteps } from '../../lib/breathe.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordEvent } from '../auth/public.ts';
 import type { TokenDeps } from './deps.ts';
-import { calendarText } from './domain/calendar-text.ts';
+import { type CalendarEvent, calendarOf, eventText } from './domain/calendar-text.ts';
 import { gatherEvents } from './gather-events.ts';
 import { reminderDaysOf } from './queries.ts';
 import type { Reading } from './reading.ts';
@@ -25,9 +26,7 @@ export async function readCalendar(
     const found = await gatherEvents({ tx, reader, rights, publicUrl: deps.env.publicUrl }, token.parts);
     const complex = await tx.first(reminderDaysOf(aptId));
     const called = `${complex?.name ?? '단지'} ${token.token_name}`;
-    const hash = createHash('sha256')
-      .update(JSON.stringify([called, found]))
-      .digest();
+    const hash = await hashOf(called, found);
     const isNew = token.content_hash === null || !token.content_hash.equals(hash);
     if (isNew) await setContent(tx, aptId, tokenId, hash, now);
     const times = await countUse(tx, { aptId, tokenId, part: 'calendar', ip: client.ip, rows: found.length, at: now });
@@ -38,7 +37,8 @@ export async function readCalendar(
       });
     return { events: found, name: called, changedAt: (isNew ? null : token.content_changed_at) ?? now };
   });
-  const body = Buffer.from(calendarText(name, events, changedAt));
+  const written = await inSteps(events, (event) => eventText(event, changedAt));
+  const body = Buffer.from(calendarOf(name, written));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = {
     'cache-control': 'private, no-cache',
@@ -58,6 +58,14 @@ export async function readCalendar(
     },
     body,
   );
+}
+
+/** By which it is known whether anything has changed; of thousands of events in steps. */
+async function hashOf(called: string, found: readonly CalendarEvent[]): Promise<Buffer> {
+  const said = await inSteps(found, (event) => JSON.stringify(event));
+  return createHash('sha256')
+    .update(`[${JSON.stringify(called)},[${said.join(',')}]]`)
+    .digest();
 }
 
 /** RFC 9110, 13.2.2: where a tag is given, the time is not looked at. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { changeReferences, type PdfObject, type ReadPdf, readPdf, referencesIn } from './domain/read-pdf.ts';
+import { inTurns } from '../../lib/breathe.ts';
+import { changeReferences, type PdfObject, type ReadPdf, readingPdf, referencesIn } from './domain/read-pdf.ts';
 
 /** The objects that the whole file has once. */
 const [PAGES, ROOT, INFO, METADATA] = [1, 2, 3, 4];
 const HEADER = Buffer.from('%PDF-1.7\n%\u0080\u0080\u0080\u0080\n\n', 'latin1');
 
 export type Joiner = {
-  /** The bytes that this part adds to the file. */
-  add(pdf: Buffer): Buffer;
+  /** The bytes that this part adds to the file. Twenty papers are thousands of objects: others are looked after in between. */
+  add(pdf: Buffer): Promise<Buffer>;
   /** The end of the file. */
   end(): Buffer;
   readonly pages: number;
@@ -37,13 +38,14 @@ export function createJoiner(): Joiner {
     return write(Buffer.concat([...parts, Buffer.from('\nendobj\n\n')]));
   };
 
-  const add = (pdf: Buffer): Buffer => {
-    const read = readPdf(pdf);
+  function* adding(pdf: Buffer): Generator<void, Buffer> {
+    const read = yield* readingPdf(pdf);
     ids.update(read.id);
     const pages = pagesOf(read);
     const numbers = new Map<number, number>();
     const fresh: [number, PdfObject][] = [];
-    for (const number of reachable(read, first ? pages : [...pages, ...intentsOf(read)])) {
+    for (const number of yield* reachable(read, first ? pages : [...pages, ...intentsOf(read)])) {
+      yield;
       const object = objectOf(read, number);
       const mark = object.stream && referencesIn(object.dict).length === 0 ? markOf(object) : null;
       const same = mark === null ? undefined : known.get(mark);
@@ -56,11 +58,13 @@ export function createJoiner(): Joiner {
     const numberOf = (number: number) => numbers.get(number) ?? PAGES;
     kids.push(...pages.map(numberOf));
     const parts = first ? [] : [write(HEADER)];
-    for (const [number, { dict, stream }] of fresh)
+    for (const [number, { dict, stream }] of fresh) {
       parts.push(writeObject(number, { dict: changeReferences(dict, numberOf), stream }));
+      yield;
+    }
     first ??= { read, numbers };
     return Buffer.concat(parts);
-  };
+  }
 
   const end = (): Buffer => {
     if (!first) throw new Error('a file without a part');
@@ -87,7 +91,7 @@ export function createJoiner(): Joiner {
   };
 
   return {
-    add,
+    add: (pdf) => inTurns(adding(pdf)),
     end,
     get pages() {
       return kids.length;
@@ -127,10 +131,12 @@ const intentsOf = (read: ReadPdf): number[] => [referenceAt(objectOf(read, read.
 const withoutParent = (dict: string) => dict.replace(/\/Parent \d+ 0 R/, '');
 
 /** What the pages need; the tree above them is made anew. */
-function reachable(read: ReadPdf, from: readonly number[]): Set<number> {
+function* reachable(read: ReadPdf, from: readonly number[]): Generator<void, Set<number>> {
   const found = new Set<number>(from);
-  for (const number of found)
+  for (const number of found) {
     for (const other of referencesIn(withoutParent(objectOf(read, number).dict))) found.add(other);
+    yield;
+  }
   return found;
 }
 

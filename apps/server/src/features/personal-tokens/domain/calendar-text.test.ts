@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calendarText, escapeText, foldLine } from './calendar-text.ts';
+import { calendarOf, calendarText, escapeText, eventText, foldLine } from './calendar-text.ts';
 
 const octets = (line: string) => Buffer.byteLength(line);
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
@@ -32,6 +32,25 @@ it('INJ-01 what people write ends no line and begins no property', () => {
       expect(linesOf(title)).toHaveLength(usual);
     }),
   );
+});
+
+it('RES-01 written event by event it reads as if it were written at once', () => {
+  const events = [1, 2, 3].map((n) => ({
+    uid: `${n}`,
+    title: `점검 ${n}`,
+    firstDay: '2026-12-01',
+    lastDay: '2026-12-02',
+  }));
+  const at = new Date('2026-11-01T03:04:05.678Z');
+  const whole = calendarText('우리 달력', events, at);
+  expect(
+    calendarOf(
+      '우리 달력',
+      events.map((event) => eventText(event, at)),
+    ),
+  ).toBe(whole);
+  expect(whole.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(3);
+  expect(whole.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
 });
 
 it('whole days end on the day behind the last one; hours are those of Korea', () => {

@@ -74,9 +74,21 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
 }
 
 /** RFC 5545 and 7986, as Google, Apple and Outlook read it. `changedAt`: when any of it became what it is. */
-export function calendarText(name: string, events: readonly CalendarEvent[], changedAt: Date): string {
-  const stamp = stampText(changedAt);
-  const lines = [
+export const calendarText = (name: string, events: readonly CalendarEvent[], changedAt: Date): string =>
+  calendarOf(
+    name,
+    events.map((event) => eventText(event, changedAt)),
+  );
+
+/** An event by itself: of thousands they are written one after the other, with others looked after in between. */
+export const eventText = (event: CalendarEvent, changedAt: Date): string =>
+  linesText(eventLines(event, stampText(changedAt)));
+
+const linesText = (lines: readonly string[]): string => `${lines.map(foldLine).join('\r\n')}\r\n`;
+
+/** A calendar of events that are written. */
+export function calendarOf(name: string, events: readonly string[]): string {
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//danji//calendar//KO',
@@ -96,8 +108,6 @@ export function calendarText(name: string, events: readonly CalendarEvent[], cha
     'TZNAME:KST',
     'END:STANDARD',
     'END:VTIMEZONE',
-    ...events.flatMap((event) => eventLines(event, stamp)),
-    'END:VCALENDAR',
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  return linesText(head) + events.join('') + linesText(['END:VCALENDAR']);
 }

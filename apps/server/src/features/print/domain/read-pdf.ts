@@ -18,7 +18,8 @@ const numberAfter = (text: string, key: string): number => {
  * The objects of a PDF that our own compiler has written: one table of offsets, no objects inside of streams. A file that is
  * made otherwise is not read at all.
  */
-export function readPdf(pdf: Buffer): ReadPdf {
+/** One object after the other, with a place behind each where others may be looked after. */
+export function* readingPdf(pdf: Buffer): Generator<void, ReadPdf> {
   const startAt = pdf.lastIndexOf('startxref');
   const tableAt = Number(
     pdf
@@ -36,6 +37,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
   for (const [number, entry] of entries.entries()) {
     if (!entry.trimEnd().endsWith('n')) continue;
     objects.set(number, readObject(pdf, Number(entry.slice(0, 10)), number));
+    yield;
   }
   const idAt = trailer.indexOf('/ID [(') + 6;
   const id = trailer.slice(idAt, trailer.indexOf(')', idAt));
@@ -49,8 +51,10 @@ function readObject(pdf: Buffer, at: number, number: number): PdfObject {
   if (pdf.subarray(at, at + head.length).toString('latin1') !== head) throw new Error(`object ${number} is not there`);
   const from = at + head.length;
   const endAt = pdf.indexOf('\nendobj', from);
-  const streamAt = pdf.indexOf(STREAM, from);
-  if (streamAt < 0 || streamAt > endAt) return { dict: pdf.subarray(from, endAt).toString('latin1'), stream: null };
+  // No further than its own end: behind it lie thousands of others, in front of the next stream.
+  const streamIn = pdf.subarray(from, endAt).indexOf(STREAM);
+  if (streamIn < 0) return { dict: pdf.subarray(from, endAt).toString('latin1'), stream: null };
+  const streamAt = from + streamIn;
   const dict = pdf.subarray(from, streamAt).toString('latin1');
   const bytesAt = streamAt + STREAM.length;
   return { dict, stream: pdf.subarray(bytesAt, bytesAt + numberAfter(dict, 'Length')) };
