@@ -23,8 +23,8 @@ const QUEUE_MS = 10_000;
 /** A node that was cut off in the middle of a transaction must not hold its locks for hours. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const BEYOND_STATEMENT_MS = 500;
-/** A connection that nobody has asked anything for so long is closed, */
-const IDLE_MS = 30_000;
+/** A connection that nobody has asked anything for so long is closed: what many need at once is had again for a while, */
+const IDLE_MS = 300_000;
 /** but a few stay: the first statements on a new one cost the database more than ten acts on one that has its plans. */
 const WARM = 4;
 /** Those are asked whether they are still there before a firewall forgets them. */

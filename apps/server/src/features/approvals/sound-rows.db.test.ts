@@ -23,6 +23,9 @@ const BROKEN: Record<string, readonly (readonly [rule: string, write: string])[]
     ['step_reason_check', "reason = repeat('가', 1001)"],
     ['step_ord_check', 'ord = -1'],
     ['step_round_check', 'round = 0'],
+    ['step_for_department', 'for_dept_id = gen_random_uuid()'],
+    ['step_for_department', "for_dept_name = '관리과'"],
+    ['step_for_department', "for_dept_id = gen_random_uuid(), for_dept_name = '관리과'"],
   ],
   document: [
     ['document_state_check', "state = 'LOST'"],
@@ -34,6 +37,10 @@ const BROKEN: Record<string, readonly (readonly [rule: string, write: string])[]
     ['document_check2', "state = 'APPROVED'"],
     ['document_amount_check', 'amount = 1000000000000000'],
     ['document_title_check', "title = repeat('가', 201)"],
+    ['document_disclosure_check', "disclosure = '{}'"],
+    ['document_disclosure_check', `disclosure = '{"kind": "HIDDEN", "reason": ""}'`],
+    ['document_disclosure_check', `disclosure = '{"kind": "OPEN", "reason": null}'`],
+    ['document_disclosure_check', `disclosure = jsonb_build_object('kind', 'CLOSED', 'reason', repeat('가', 41))`],
   ],
   alarm: [
     ['alarm_alarm_type_check', "alarm_type = 'OTHER'"],
