@@ -10,7 +10,7 @@ import {
   IconPrinter,
   IconWorld,
 } from '@tabler/icons-react';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { copyAsDraft } from '../../../shared/approval/draft-anew.ts';
@@ -25,6 +25,7 @@ import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
 import { myTurn, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
+import { useBack } from '../state/use-back.ts';
 import { AmongWaiting } from './among-waiting.tsx';
 import classes from './document.module.css';
 import { PrintButtons, usePapers, usePrint } from './print-buttons.tsx';
@@ -32,10 +33,8 @@ import { PrintButtons, usePapers, usePrint } from './print-buttons.tsx';
 type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boolean; canPrint: boolean };
 
 export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const back = useBack(detail.docId);
   useOwnTitle(detail.title);
-  const back = () => (canGoBack ? router.history.back() : goTo(pageAddress('elec-apv-apv-inbox')));
   return (
     <Row as="header" align="start" className={classes.head}>
       <ActionIcon aria-label="뒤로" onClick={back}>

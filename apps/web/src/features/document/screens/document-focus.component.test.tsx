@@ -1,10 +1,13 @@
 import { listMentionable, writeComment } from '@danji/contract/comments';
+import { listDepartments } from '@danji/contract/departments';
 import { pageApproveInbox } from '@danji/contract/document-lists';
+import { listForms } from '@danji/contract/forms';
+import { listRecentReasons } from '@danji/contract/home';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, hold } from '../../../../test/answers.ts';
 import { AT, pageOf, rowOf } from '../../../../test/document-rows.ts';
-import { enterApprovals } from '../../../../test/open-page.tsx';
+import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
 import { dropUnsent } from '../../../shared/session/unsent.ts';
 import { answerDocument, DOC } from '../testing/answer-document.ts';
 import { bar, comments, MINE, NEXT, open, press, STEP } from '../testing/document-page.ts';
@@ -32,6 +35,35 @@ it('the document after a decision has the focus on its title, and the tab is cal
   await expect.poll(() => location.pathname).toContain(NEXT);
   await expect.poll(focused).toBe('저수조 청소');
   await expect.poll(() => document.title).toBe('저수조 청소 · 상세페이지 · 단지');
+});
+
+it('keys only, from list to list: Esc leads back to the row of the document, once nothing is open that it closes', async () => {
+  answerDocument({ title: '승강기 수리', steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+  const rows = [rowOf(NEXT, '저수조 청소'), rowOf(DOC, '승강기 수리')].map((row) => ({ ...row, readYn: 'Y' as const }));
+  answer(pageApproveInbox, pageOf(rows));
+  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [], departmentFormIds: [] });
+  answer(listDepartments, []);
+  answer(listRecentReasons, []);
+  await page.viewport(1440, 900);
+  await openPage('/elec-apv/apv-inbox');
+  await page.getByRole('link', { name: '승강기 수리' }).click();
+  await expect.element(page.getByRole('region', { name: '문서 내용' })).toBeVisible();
+  await expect.poll(focused).toBe('승강기 수리');
+  const address = location.pathname;
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('menu').elements()).toEqual([]);
+  await comments.getByRole('textbox').click();
+  await userEvent.keyboard('{Escape}');
+  expect(location.pathname).toBe(address);
+  await page.getByRole('heading', { level: 1 }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => location.pathname).toBe('/elec-apv/apv-inbox');
+  await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe(DOC);
+  // And on from there: the next key moves from that row.
+  await userEvent.keyboard('k');
+  await expect.poll(focused).toBe('저수조 청소');
 });
 
 it('after the last decision the bar is gone, and the focus on the title', async () => {

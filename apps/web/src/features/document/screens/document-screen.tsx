@@ -28,6 +28,7 @@ import { arrangeActs, hasBar } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { lineReasons } from '../lib/line-reasons.ts';
 import { type Acts, useActs } from '../state/use-acts.ts';
+import { useBack } from '../state/use-back.ts';
 import { useFilling } from '../state/use-filling.ts';
 import { type Live, useLiveDocument } from '../state/use-live-document.ts';
 import { openWaiting, usePlace } from '../state/use-place.ts';
@@ -151,11 +152,13 @@ function useAsSent(detail: Detail, me: string | undefined): Detail {
 function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
   const { primary, danger } = arrangeActs(canWrite ? detail.abilities : []);
   const around = usePlace(detail.docId);
+  const back = useBack(detail.docId);
   useShortcuts(useShortcutsOn(), {
     // A vote is cast by hand.
     KeyA: () => primary && primary !== 'VOTE' && void acts.perform(primary, ''),
     ArrowLeft: () => openWaiting(around?.before),
     ArrowRight: () => openWaiting(around?.after),
+    Escape: back,
     KeyR: () => danger && void acts.perform(danger, ''),
     KeyC: () => document.querySelector<HTMLElement>('[data-comment-box]')?.focus(),
   });

@@ -21,7 +21,12 @@ const ofPage: Partial<Record<PageName, Keys>> = {
   'elec-apv-ref-inbox': [...moving, ...commenting],
   'elec-apv-sent-inbox': [...moving, ...commenting],
   'elec-apv-all-apv-mng': [...moving, ...commenting],
-  'elec-apv-sign-detail-docId': [...deciding, ...commenting, ['← →', '이전, 다음 결재 문서']],
+  'elec-apv-sign-detail-docId': [
+    ...deciding,
+    ...commenting,
+    ['← →', '이전, 다음 결재 문서'],
+    ['Esc', '목록으로 돌아가기'],
+  ],
 };
 
 /** What the keys do on a page. */

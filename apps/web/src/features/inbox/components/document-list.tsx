@@ -8,6 +8,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { Column, Ticks } from '../../../shared/list/data-table.tsx';
 import { FittedTable } from '../../../shared/list/fitted-table.tsx';
+import { useLeftRow } from '../../../shared/list/left-row.ts';
 import type { ListQuery } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -51,6 +52,7 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
   const seen = useSeenRows(rows);
   useKeys(inbox, query, rows, seen);
+  useLeftRow(rows);
 
   const { tab } = query;
   const held = useHeldDocuments();
