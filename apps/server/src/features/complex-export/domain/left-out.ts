@@ -11,7 +11,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
       ...['otp_challenge', 'otp_guard', 'login_guard', 'session', 'refresh_token', 'known_device'],
       ...['approval_secret', 'approval_proof', 'approval_link', 'apply_phone', 'push_subscription'],
       ...['hub_key', 'hub_random', 'service_key', 'service_nonce', 'personal_token', 'personal_token_use'],
-      ...['callback_endpoint', 'feed_delivery', 'outbox_message'],
+      ...['callback_endpoint', 'feed_delivery', 'outbox_message', 'member_link_offer'],
     ].map((table) => [table, SECRET]),
   ),
   ...Object.fromEntries(['idempotency_key', 'form_presence', 'merge_making'].map((table) => [table, PASSING])),
@@ -19,7 +19,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     ['search_entry', 'search_file', 'search_stale', 'document_page'].map((table) => [table, MADE_ANEW]),
   ),
   ...Object.fromEntries(
-    ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link'].map((table) => [table, INSTALLATION]),
+    ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link', 'member_link'].map((table) => [
+      table,
+      INSTALLATION,
+    ]),
   ),
 };
 
