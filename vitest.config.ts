@@ -7,6 +7,8 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const CORES = availableParallelism();
 /** A worker waits half of its time: for PostgreSQL, a browser, programs that it started, a clock. */
 const MORE_THAN_CORES = CORES + Math.ceil(CORES / 2);
+/** What is waited for is waited for as long as a busy machine takes: a second says how fast it is, not whether it is right. */
+const WAITS = { expect: { poll: { timeout: 10_000 } } };
 /** Tests on a real PostgreSQL and in the browser: temporary files in memory where there is room. */
 const ON_POSTGRES = {
   // The server is loaded once per worker, not once per file: each file has a database of its own, not a module of its own.
@@ -15,6 +17,7 @@ const ON_POSTGRES = {
   globalSetup: ['apps/server/test/start-postgres.ts'],
   setupFiles: ['apps/server/test/light-passwords.ts'],
   hookTimeout: 120_000,
+  ...WAITS,
   env: { TMPDIR: fastFolder() },
 };
 
@@ -24,8 +27,6 @@ const IN_THE_BROWSER = {
   maxWorkers: MORE_THAN_CORES,
   // A browser on a busy machine may miss a moment; what needs a second try is named at the end of `npm test`.
   retry: 2,
-  // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
-  expect: { poll: { timeout: 10_000 } },
   testTimeout: 90_000,
 };
 const LONG_JOURNEYS = 'e2e/**/*.long.spec.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
           unstubEnvs: true,
           // Property tests run thousands of cases; a busy machine must not fail them.
           testTimeout: 60_000,
+          ...WAITS,
         },
       },
       {

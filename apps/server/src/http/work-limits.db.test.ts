@@ -52,7 +52,7 @@ describe('RES-03 what a signed-in person may ask for', () => {
     await vi.waitFor(async () => {
       clock.advance(minutes(3));
       for (const node of nodes) expect((await ask(node, people.sojang)).status).toBe(200);
-    });
+    }, 10_000);
   });
 
   it('RES-03 what is used up on one node is used up on the other, also once the first has gone; a colleague and another complex are answered', async () => {

@@ -84,7 +84,7 @@ it('16.4.3 every line arrives, in order, over TLS, also what was still waiting a
   const sending = make(await receive(right));
   for (let n = 0; n < 500; n++) sending.write(`{"n":${n}}\n`, 30);
   await sending.close();
-  await vi.waitFor(() => expect(messages()).toHaveLength(500));
+  await vi.waitFor(() => expect(messages()).toHaveLength(500), 10_000);
   expect(messages().map((one) => JSON.parse(one.slice(one.indexOf('{'))).n)).toEqual(
     Array.from({ length: 500 }, (_, n) => n),
   );
@@ -112,7 +112,7 @@ it('16.4.3 a receiver that was away gets what waited; what did not fit is counte
   await vi.waitFor(() => {
     sending.write('{"n":"later"}\n', 30);
     expect(got).toContain('later');
-  });
+  }, 10_000);
 });
 
 it('nobody waits for a receiver that takes a connection and says nothing', async () => {

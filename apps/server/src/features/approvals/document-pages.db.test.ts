@@ -168,7 +168,7 @@ it('a change that is not committed yet while a page is made is on the page, or t
         "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%update document_page%'",
       );
       expect(row?.n).toBe(1);
-    });
+    }, 10_000);
     await writer.query('commit');
     await making;
     expect(await hasPage(id)).toBe(false);
