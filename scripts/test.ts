@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('--'));
 const runsSystem = words.includes('--system') || words.includes('--all');
 const runsUsual = !words.includes('--system');
-const NOTHING: Sum = { passed: 0, failed: 0, unsteady: [], broken: [], again: [] };
+const NOTHING: Sum = { passed: 0, failed: 0, failedTests: 0, unsteady: [], broken: [], again: [] };
 const total = structuredClone(NOTHING);
 const parts: { name: string; seconds: number }[] = [];
 const begun = performance.now();
@@ -92,7 +92,7 @@ async function vitest(text: string, project: string, { alone = false, ...how }: 
       ok = true;
       sum = {
         ...sum,
-        passed: sum.passed + sum.failed,
+        passed: sum.passed + sum.failedTests,
         failed: 0,
         unsteady: [...sum.unsteady, ...sum.broken],
         broken: [],
