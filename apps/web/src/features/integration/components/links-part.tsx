@@ -22,10 +22,7 @@ export function LinksPart() {
   const people = Map.groupBy(held.data ?? [], ({ memberId }) => memberId);
   return (
     <Stack>
-      <Note>
-        다른 단지의 본인 계정과 연결한 사람입니다. 그 단지에 로그인하면 이 단지로도 옮겨 올 수 있고, 끝나는 날이
-        지나거나 퇴직하면 끝납니다.
-      </Note>
+      <Note>다른 단지의 본인 계정과 연결한 사람입니다. 연결은 끝나는 날이 지나거나 퇴직하면 끝납니다.</Note>
       <ListState of={held} empty={held.data?.length === 0} emptyText="다른 단지와 연결한 사람이 없습니다." rows={2}>
         {[...people].map(([memberId, links]) => (
           <Card
