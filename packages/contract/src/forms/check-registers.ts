@@ -38,6 +38,16 @@ const KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
 /** Whether a field may stand in a column of a register. */
 export const fitsColumn = ({ kind }: RegisterColumn, entry: Entry): boolean => FITS[kind](entry);
 
+const WRITTEN: Partial<Record<ColumnKind, string>> = {
+  money: '숫자로 적은 금액만 올라갑니다.',
+  number: '숫자로 적은 것만 올라갑니다.',
+  date: '2026-11-19처럼 적은 날만 올라갑니다.',
+};
+
+/** A field of words does not fit, but what is plainly written in it is read: it may stay where it held money, numbers or days before. */
+export const writtenIn = (column: RegisterColumn, entry: Entry): string | null =>
+  !fitsColumn(column, entry) && isWritten(entry) ? (WRITTEN[column.kind] ?? null) : null;
+
 /** What does not fit. A column that nothing feeds any more is no mistake: it is told when the form is published. */
 export function checkRegisters(definition: FormDefinition, { registers = [] }: FormSettings): DefinitionProblem[] {
   const names = registers.map(({ register }) => register);
@@ -52,8 +62,8 @@ export function checkRegisters(definition: FormDefinition, { registers = [] }: F
       ...feed.columns.flatMap(({ column: key, from: sources }) => {
         const column = columnOf(register, key);
         if (!column) return [tell(key, '없는 열에 이었습니다. 다시 이어 주세요.')];
-        return sources.flatMap((path) => {
-          const fault = faultOf(definition, feed, column, path);
+        return sources.flatMap((path, place) => {
+          const fault = faultOf(definition, feed, column, path, place > 0);
           return fault === null ? [] : [tell(path, `'${column.label}' 열 - ${fault}`)];
         });
       }),
@@ -73,8 +83,17 @@ function checkFrame({ fields }: FormDefinition, { rows, when }: RegisterFeed): [
   ];
 }
 
-/** Null where it fits, and where the form has no such field any more: earlier versions had it. */
-function faultOf(definition: FormDefinition, feed: RegisterFeed, column: RegisterColumn, path: string): string | null {
+/**
+ * Null where it fits, and where the form has no such field any more: earlier versions had it. So may one behind the first be of
+ * another kind by now: it is there for what papers of before say in it.
+ */
+function faultOf(
+  definition: FormDefinition,
+  feed: RegisterFeed,
+  column: RegisterColumn,
+  path: string,
+  isBefore: boolean,
+): string | null {
   if (path.startsWith('='))
     return ['text', 'choice'].includes(column.kind) ? null : '정해 둔 말은 글 열에만 둘 수 있습니다.';
   if (path === '@title') return column.kind === 'text' ? null : '제목은 글 열에만 이을 수 있습니다.';
@@ -83,7 +102,8 @@ function faultOf(definition: FormDefinition, feed: RegisterFeed, column: Registe
   if (path.includes('.') && path.split('.')[0] !== feed.rows) return '한 줄씩 올리는 표의 열만 이을 수 있습니다.';
   if (columnsOf(entry as Field).length > 0) return '표는 그 열을 골라 이어 주세요.';
   if ('filledBy' in entry && filledByOf(entry as Field) !== null) return '기안자가 적는 항목만 이을 수 있습니다.';
-  return fitsColumn(column, entry) ? null : `${KIND_NAMES[column.kind]} 항목이 아닙니다. 다시 골라 주세요.`;
+  const isRead = isBefore || fitsColumn(column, entry) || writtenIn(column, entry) !== null;
+  return isRead ? null : `${KIND_NAMES[column.kind]} 항목이 아닙니다. 다시 골라 주세요.`;
 }
 
 /** The columns of registers that are fed by no field that the form still has: `계약대장 금액`. */
@@ -97,3 +117,14 @@ export const unfedColumns = (definition: FormDefinition, { registers = [] }: Par
       .filter(({ key }) => !isReckoned(key) && !isFed(sourcesOf(feed, key)))
       .map(({ label }) => `${register?.name} '${label}'`);
   });
+
+/** The columns that are filled from a field of words, which say less than they would from one of their own kind. */
+export const writtenColumns = (definition: FormDefinition, { registers = [] }: Partial<FormSettings>): string[] =>
+  registers.flatMap((feed) =>
+    feed.columns.flatMap(({ column: key, from: [first = ''] }) => {
+      const register = registerByCode(feed.register);
+      const [column, entry] = [register && columnOf(register, key), entryAt(definition, first)];
+      const said = column && entry ? writtenIn(column, entry) : null;
+      return said === null ? [] : [`${register?.name} '${column?.label}' 열을 글 항목에서 올립니다. ${said}`];
+    }),
+  );

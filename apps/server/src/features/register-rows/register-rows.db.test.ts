@@ -216,6 +216,25 @@ describe('a form that feeds otherwise', () => {
     expect(await check()).toMatchObject({ wrongCount: 0, waiting: 0 });
   });
 
+  it('a field that held money and is words now: it may stay, or another comes before it, and papers of before keep what they say', async () => {
+    const words = FIELDS.map((field) => (field.key === '금액' ? text('금액') : field));
+    const { registers } = feeding();
+    const formId = await desk.publish(sojang);
+    const papers = [await desk.complete(formId, { 계약명: '앞', 금액: 1_000 })];
+    const { changes } = await desk.room.renew(sojang, formId, words, { registers });
+    expect(changes).toContain("계약대장 '금액' 열을 글 항목에서 올립니다. 숫자로 적은 금액만 올라갑니다.");
+    for (const won of ['2,000원', '협의']) papers.push(await desk.complete(formId, { 계약명: `글 ${won}`, 금액: won }));
+    const another = [...words, { key: '계약금액', label: '계약금액', type: 'money' as const }];
+    await desk.room.renew(sojang, formId, another, {
+      registers: feeding({ amount: ['계약금액', '금액'] }).registers,
+    });
+    await rebuildRegisters({ db, clock });
+    papers.push(await desk.complete(formId, { 계약명: '뒤', 계약금액: 3_000, 금액: '삼천 원' }));
+    const amounts = new Map((await rowsOf(formId)).map(({ doc_id, amount }) => [doc_id, amount && Number(amount)]));
+    expect(papers.map((docId) => amounts.get(docId))).toEqual([1_000, 2_000, null, 3_000]);
+    expect(await check()).toMatchObject({ wrongCount: 0, waiting: 0 });
+  });
+
   it('a change that came just now waits until what began before it has ended', async () => {
     const formId = await desk.publish(sojang);
     await desk.complete(formId, { 계약명: '가' });
@@ -233,7 +252,7 @@ describe('a form that feeds otherwise', () => {
     const { version } = await desk.room.draftOf(sojang, formId);
     const saved = await desk.room.save(sojang, formId, version, {
       definition: (await sojang.get<{ definition: unknown }>(`${desk.room.base}/${formId}/draft`)).body.definition,
-      settings: { ...lineSettings, registers: feeding({ amount: ['업체'] }).registers },
+      settings: { ...lineSettings, registers: feeding({ amount: ['기간'] }).registers },
     });
     const refused = await desk.room.publish(sojang, formId, saved.body.version);
     expect(refused).toMatchObject({ status: 422, body: { code: 'FORM_INVALID' } });

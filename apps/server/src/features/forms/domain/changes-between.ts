@@ -1,4 +1,4 @@
-import { unfedColumns } from '@danji/contract/forms/check-registers';
+import { unfedColumns, writtenColumns } from '@danji/contract/forms/check-registers';
 import { compareDefinitions } from '@danji/contract/forms/compare';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -33,6 +33,7 @@ export function changesBetween(before: Before | null, after: After): string[] {
     ...compareDefinitions(before.definition, after.definition).map((change) => change.message),
     ...settings.map(([, sentence]) => sentence),
     ...lostColumns(before, after),
+    ...newlyWritten(before, after),
   ].slice(0, MOST);
 }
 
@@ -43,6 +44,12 @@ function lostColumns({ definition, settings }: Before, after: After): string[] {
   return unfedColumns(after.definition, after.settings)
     .filter((name) => !before.has(name) && was.length > 0)
     .map((name) => `${name} 열에 이어진 항목이 없어, 새 문서에서는 비게 됩니다.`);
+}
+
+/** What of a register is read from words from now on. */
+function newlyWritten({ definition, settings }: Before, after: After): string[] {
+  const before = new Set(writtenColumns(definition as FormDefinition, settings));
+  return writtenColumns(after.definition, after.settings).filter((said) => !before.has(said));
 }
 
 /** The database gives keys back in an order of its own, so they are put in one. */

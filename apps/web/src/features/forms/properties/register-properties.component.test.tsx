@@ -51,3 +51,42 @@ it('the designer says which register a form feeds, with which fields, and what t
   await feed.getByRole('button', { name: '계약대장 잇기 지우기' }).click();
   await expect.poll(() => saves.at(-1)?.body.settings.registers).toBeUndefined();
 });
+
+const REGISTERS = [{ register: 'CONTRACT', columns: [{ column: 'amount', from: ['금액'] }] }];
+/** 금액 was money in the version before, and is words by now. */
+async function openRetyped() {
+  const saves = await openDesigner();
+  const fields = [text('금액'), { key: '계약금액', label: '계약금액', type: 'money' as const }];
+  answer(getFormDraft, {
+    ...EMPTY,
+    definition: {
+      ...EMPTY.definition,
+      fields,
+      paper: {
+        type: 'doc',
+        content: fields.map(({ key }) => ({
+          type: 'paragraph' as const,
+          content: [{ type: 'field' as const, attrs: { key } }],
+        })),
+      },
+    },
+    settings: { ...EMPTY.settings, registers: REGISTERS },
+  });
+  await openPage('/terms/terms');
+  await openPage(`/elec-apv/form-mng?formId=${EMPTY.formId}`);
+  await properties.getByText('대장', { exact: true }).click();
+  return { saves, feed: properties.getByRole('region', { name: '계약대장' }) };
+}
+
+it('REG-01 a field that is of another kind now is told where it is mapped, and stays behind the one that is chosen instead', async () => {
+  const { saves, feed } = await openRetyped();
+  await expect
+    .element(feed.getByRole('status'))
+    .toHaveTextContent('종류가 바뀐 항목입니다. 지난 문서는 그대로 두고, 새 문서는 숫자로 적은 금액만 올라갑니다.');
+  await choose(feed.getByRole('combobox', { name: '금액', exact: true }), '계약금액');
+  await expect
+    .poll(() => saves.at(-1)?.body.settings.registers)
+    .toEqual([{ register: 'CONTRACT', columns: [{ column: 'amount', from: ['계약금액', '금액'] }] }]);
+  await expect.element(feed.getByRole('textbox', { name: '‘금액’ 이전 이름' })).toHaveValue('금액');
+  expect(feed.getByRole('status').query()).toBeNull();
+});

@@ -1,5 +1,6 @@
-import { fitsColumn } from '@danji/contract/forms/check-registers';
+import { fitsColumn, writtenIn } from '@danji/contract/forms/check-registers';
 import { columnsOf, type Field } from '@danji/contract/forms/field';
+import { entryAt } from '@danji/contract/forms/matter';
 import { type RegisterFeed, sourcesOf } from '@danji/contract/forms/register-settings';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { RegisterColumn, RegisterDefinition } from '@danji/contract/registers/definition';
@@ -146,6 +147,8 @@ function Sources({ feed, register, column, rest, onChange }: SourcesProps) {
   const [now = '', ...before] = sourcesOf(feed, column.key);
   const options = optionsFor(rest.fields, feed.rows, column);
   const isKnown = now === '' || options.some(({ value }) => value === now);
+  const entry = isKnown ? undefined : retypedAt(rest.fields, feed.rows, now);
+  const written = entry && writtenIn(column, entry);
   const reckoned = register.until?.column === column.key ? register.until.days : undefined;
   return (
     <>
@@ -153,9 +156,20 @@ function Sources({ feed, register, column, rest, onChange }: SourcesProps) {
         label={column.label}
         {...(reckoned !== undefined && { description: `비우면 ${reckoned}일 뒤로 셈합니다.` })}
         value={now}
-        options={[none, ...options, ...(isKnown ? [] : [{ value: now, label: shownPath(now) }])]}
-        onChange={(path) => onChange(path === '' ? before : [path, ...before.filter((one) => one !== path)])}
+        options={[none, ...options, ...(isKnown ? [] : [{ value: now, label: shownPath(now, entry) }])]}
+        onChange={(path) => {
+          // What the form no longer has in this kind stays behind: papers of before say it there.
+          const kept = isKnown || now.startsWith('=') ? before : [now, ...before].slice(0, MOST_BEFORE);
+          onChange(path === '' ? before : [path, ...kept.filter((one) => one !== path)]);
+        }}
       />
+      {entry && (
+        <Note size="tiny" role="status">
+          {written
+            ? `종류가 바뀐 항목입니다. 지난 문서는 그대로 두고, 새 문서는 ${written}`
+            : '종류가 바뀐 항목입니다. 새 문서를 올릴 항목을 다시 골라 주세요. 지난 문서는 이전 이름으로 올립니다.'}
+        </Note>
+      )}
       {now !== '' && (
         <TextBox
           label={`‘${column.label}’ 이전 이름`}
@@ -173,6 +187,12 @@ function Sources({ feed, register, column, rest, onChange }: SourcesProps) {
   );
 }
 
+/** What is still there under the name, and is of a kind that the column does not take. */
+function retypedAt(fields: readonly Field[], rows: string | undefined, path: string) {
+  const [table, column] = path.split('.');
+  return column === undefined || table === rows ? entryAt({ fields: [...fields] }, path) : undefined;
+}
+
 const namesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -181,8 +201,10 @@ const namesIn = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
-const shownPath = (path: string): string =>
-  path.startsWith('=') ? `늘 ‘${path.slice(1)}’` : `${path} (지금 없는 항목)`;
+const shownPath = (path: string, entry: ReturnType<typeof retypedAt>): string => {
+  if (path.startsWith('=')) return `늘 ‘${path.slice(1)}’`;
+  return entry ? `${path} (종류가 바뀜)` : `${path} (지금 없는 항목)`;
+};
 
 const optionsFor = (fields: readonly Field[], rows: string | undefined, column: RegisterColumn) => [
   ...(column.kind === 'text' ? [TITLE] : []),
