@@ -45,6 +45,8 @@ export const getHome = defineEndpoint({
         daysLeft: z.int(),
         /** It ends on that day; otherwise something is due by then. */
         endsYn: yn,
+        /** The form on which the paper that does it is written, filled in from this one; null: the document says what comes next. */
+        again: z.nullable(z.strictObject({ formId: z.string(), formName: z.string() })),
       }),
     ),
     /** What the caller has put here of their reports; what they ask as the query of their address. */

@@ -191,6 +191,15 @@ export const registerCodes = shippedRegisters.map(({ code }) => code);
 export const registerByCode = (code: string): RegisterDefinition | undefined =>
   shippedRegisters.find((one) => one.code === code);
 
+/** Something is due of its rows by a day, and a later paper in it answers for them. */
+const isAnswered = ({ code, until, answeredBy }: RegisterDefinition): boolean =>
+  until !== undefined && answeredBy?.includes(code) === true;
+export const answersForItself = (code: string): RegisterDefinition | undefined => {
+  const found = registerByCode(code);
+  return found && isAnswered(found) ? found : undefined;
+};
+export const answeredRegisters: readonly string[] = shippedRegisters.filter(isAnswered).map(({ code }) => code);
+
 /** Under what name a person's columns and views of a register are kept. */
 export type RegisterScreen = `register-${string}`;
 export const screenOf = (code: string): RegisterScreen => `register-${code.toLowerCase()}`;

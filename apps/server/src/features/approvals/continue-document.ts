@@ -1,9 +1,16 @@
 import type { Disclosure } from '@danji/contract/disclosure';
 import type * as contract from '@danji/contract/document-chain';
 import { computeValues } from '@danji/contract/forms/compute';
+import { copiedValues } from '@danji/contract/forms/copied-values';
+import { kindOf } from '@danji/contract/forms/field';
 import { carryMatter } from '@danji/contract/forms/matter';
 import { matchName, paymentIn } from '@danji/contract/forms/payment';
+import { readValues } from '@danji/contract/forms/read-values';
+import { withHidden } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay } from '@danji/contract/korean-day';
+import type { RegisterDefinition } from '@danji/contract/registers/definition';
+import { answersForItself } from '@danji/contract/registers/shipped';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
@@ -31,12 +38,20 @@ export const createContinueDocument =
       refuse('NOT_FOUND', { message: 'no such document for the caller' });
     if (source.state !== 'APPROVED' && source.state !== 'ENFORCED') refuseUndecided();
     const form = (await findForm(tx, actor.aptId, body.formId)) ?? refuseForm();
-    const pair = pairOf(source, form);
+    const register = againIn(source, form);
+    const pair = register ? null : pairOf(source, form);
     const drafter = await drafterOf(tx, actor, now);
     const first = await firstContent(tx, actor.aptId, form, drafter, now);
     const paper = paperOf(form);
     const filled = paper
-      ? await fillIn(deps, given, paper, carryMatter(paper, await findMatter(tx, reader, source), pair, first.content))
+      ? await fillIn(
+          deps,
+          given,
+          paper,
+          pair
+            ? carryMatter(paper, await findMatter(tx, reader, source), pair, first.content)
+            : sameAgain(paper, source, register, { first: first.content, today: koreanDay(now) }),
+        )
       : first;
     // What was confidential stays so until the drafter says otherwise.
     const security = source.security === 'CONFIDENTIAL' ? source.security : undefined;
@@ -62,6 +77,28 @@ const refuseForm = (): never => refuse('NOT_FOUND', { message: 'no such next for
 /** What the form of the document says of this next one; another form is none of its matter. */
 const pairOf = ({ matter }: MatterRow, { form_id, form_code }: FoundForm) =>
   matter?.next.find(({ form }) => form === form_id || form === form_code) ?? refuseForm();
+
+/** A register in which another paper on the same form answers for this one: a contract made anew, the next inspection. */
+const againIn = ({ form_id, registers }: MatterRow, form: FoundForm) =>
+  form_id === form.form_id
+    ? (registers ?? []).map(({ register }) => answersForItself(register)).find(Boolean)
+    : undefined;
+
+/** What comes round is of another day; what is answered is the same matter on the days that it had. Photos stay with their paper. */
+function sameAgain(
+  { definition, settings }: Paper,
+  { content }: MatterRow,
+  register: RegisterDefinition | undefined,
+  { first, today }: { first: Values; today: string },
+): Values {
+  const said = withHidden(content);
+  const kept = register?.sameBy ? copiedValues(definition, settings, said, today) : said;
+  const files = new Set(
+    definition.fields.filter((field) => kindOf(field).refersTo === 'attachment').map(({ key }) => key),
+  );
+  const taken = Object.fromEntries(Object.entries(kept).filter(([key]) => !files.has(key)));
+  return readValues(definition, { ...first, ...taken }).values;
+}
 
 /** With the account of a known payee, which is on record, and all that follows from the values. */
 async function fillIn(deps: Deps, given: Given, paper: Paper, carried: Values) {

@@ -1,6 +1,7 @@
 import type { Disclosure } from '@danji/contract/disclosure';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Matter } from '@danji/contract/forms/matter-settings';
+import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { isNextWriter, type Reader, readable, writesNext } from './readable-queries.ts';
@@ -16,11 +17,15 @@ export type MatterRow = {
   definition: FormDefinition | Record<string, never> | null;
   /** Of the newest version of its form: what its fields mean is said there, also of papers from before it was. */
   matter: Matter | null;
+  form_id: string | null;
+  /** What that version feeds. */
+  registers: RegisterFeed[] | null;
 };
 
 const papers = (reader: Reader, ids: ReturnType<typeof sql>, limit: number) =>
   statement<MatterRow>`
-    select d.doc_id, d.state, d.security, d.disclosure, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter
+    select d.doc_id, d.state, d.security, d.disclosure, d.title, d.doc_number, d.content, v.definition, n.settings -> 'matter' as matter,
+           d.form_id, n.settings -> 'registers' as registers
       from document d
       left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
       left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version

@@ -134,7 +134,8 @@ export async function settleOpenNotices(tx: Tx, aptId: string, today: string, at
 /** Home: what was told to somebody and still waits. As rows of follow-ups are. */
 export const ownOpenDuties = (reader: Reader, today: string) => sql`
   select 'OPEN' as register, n.doc_id as "docId", 1 as "rowNo", '입주민에게 공개: ' || d.title as title, max(n.day)::text as day,
-         max(n.day) - ${today}::date as "daysLeft", false as "endsYn"
+         max(n.day) - ${today}::date as "daysLeft", false as "endsYn",
+         null::json as again
     from open_notice n join document d on d.apt_id = n.apt_id and d.doc_id = n.doc_id
    where n.apt_id = ${reader.aptId} and n.member_id = ${reader.memberId} and n.settled_at is null and ${readable(reader)}
      and not exists (select from publication p where p.apt_id = n.apt_id and p.doc_id = n.doc_id and p.taken_back_at is null)

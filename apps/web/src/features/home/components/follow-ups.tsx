@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { continueMatter } from '../../../shared/approval/continue-matter.ts';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Card, Name } from '../../../shared/ui/primitives.tsx';
+import { Row as Beside, Card, Name } from '../../../shared/ui/primitives.tsx';
 import { endFollowUp, useHome } from '../api/home.ts';
 import { noteClosedHere } from '../lib/closed-here.ts';
 import { ClosedFollowUps } from './closed-follow-ups.tsx';
@@ -43,7 +45,7 @@ export function FollowUps() {
   return (
     <Card title="곧 할 일">
       <ul className={classes.recent}>
-        {data?.followUps.map(({ register, docId, rowNo, title, day, daysLeft, endsYn }) => (
+        {data?.followUps.map(({ register, docId, rowNo, title, day, daysLeft, endsYn, again }) => (
           <li key={`${register}-${docId}-${rowNo}`} className={classes.closable}>
             <Link {...toDocument({ docId, state: null })}>
               <Name>{title}</Name>
@@ -52,9 +54,19 @@ export function FollowUps() {
               </span>
             </Link>
             {register !== SHOWN_OUTSIDE && (
-              <LinkButton aria-label={`${title} 마침`} onClick={() => void close({ register, docId, rowNo })}>
-                마침
-              </LinkButton>
+              <Beside gap={3}>
+                {again && (
+                  <LinkButton
+                    aria-label={`${title} 이어서 작성`}
+                    onClick={() => void continueMatter(docId, again).catch(ignoreRefusal)}
+                  >
+                    이어서 작성
+                  </LinkButton>
+                )}
+                <LinkButton aria-label={`${title} 마침`} onClick={() => void close({ register, docId, rowNo })}>
+                  마침
+                </LinkButton>
+              </Beside>
             )}
           </li>
         ))}
