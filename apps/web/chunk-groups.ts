@@ -58,7 +58,7 @@ const firstPages = [
 }));
 
 /**
- * What every page begins with, in files that are run one after the other (public/assets/boot-6.js), so that nothing holds up
+ * What every page begins with, in files that are run one after the other (public/assets/boot-7.js), so that nothing holds up
  * keys and taps for long. What begins it all stays in a file of its own, which is run last.
  */
 const PIECES = {

@@ -13,6 +13,7 @@ import { connectSession } from '../src/app/session/connect-session.ts';
 import { caller } from '../src/shared/api/caller.ts';
 import { clearMenu } from '../src/shared/menu/menu-store.ts';
 import { useOverlays } from '../src/shared/overlay/overlay-store.ts';
+import { comeHome, findComplexHere, keyHere } from '../src/shared/session/complex-here.ts';
 import { clearSession, loadStoredSession, useSession } from '../src/shared/session/session-store.ts';
 import { answer, answerSilence } from './answers.ts';
 import { mount, setLeavePage } from './show.tsx';
@@ -128,6 +129,7 @@ export function answerPreferences(given: Partial<WireOutput<typeof getPreference
 
 /** Somebody is in, and the frame around every page finds its answers; those of the page itself are the test's. */
 export function enter(flags: Flags = {}): void {
+  comeHome();
   localStorage.setItem('auth', JSON.stringify(TOKEN));
   answer(validateToken, CHECKED);
   answer(memberInfo, MEMBER);
@@ -149,11 +151,12 @@ let application: HTMLElement | null = null;
 
 /** The application at a path, with nothing in it from before. */
 export async function openPage(path: string): Promise<void> {
-  const held = localStorage.getItem('auth');
+  findComplexHere('auth');
+  const held = localStorage.getItem(keyHere('auth'));
   clearMenu();
   clearSession();
   useSession.setState({ signOutReason: null });
-  if (held) localStorage.setItem('auth', held);
+  if (held) localStorage.setItem(keyHere('auth'), held);
   loadStoredSession();
   caller.reset();
   if (application) {

@@ -44,6 +44,8 @@ export const MemberInfo = z.strictObject({
   lastLoginAt: z.nullable(Stamp),
   /** Of the notice that the own complex shows; not there while it shows none. */
   noticeId: z.optional(z.string()),
+  /** Their account is linked with one in another complex; there when it is so (decision 0144). */
+  linkedYn: z.optional(yn),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
 

@@ -33,7 +33,8 @@ const link = {
   endsOn: z.string(),
   lastUsedAt: z.nullable(Stamp),
 };
-export const MemberLink = z.strictObject(link);
+/** One's own: with where the other account is, by which its addresses are told apart. */
+export const MemberLink = z.strictObject({ ...link, otherAptId: z.string() });
 
 export const listMemberLinks = defineEndpoint({
   ...whenSignedIn.read,

@@ -2,7 +2,7 @@ const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = /<link rel="modulepreload" crossorigin href=/g;
 
 /**
- * A page that comes painted names the files of its scripts and leaves it to apps/web/public/assets/boot-6.js to fetch them
+ * A page that comes painted names the files of its scripts and leaves it to apps/web/public/assets/boot-7.js to fetch them
  * once it is seen, and to run one after the other (docs/decisions/0039). Each of them stands behind those that it needs, and
  * what begins it all (`data-piece`) is the last. `screens`: what the screens of that page need.
  */

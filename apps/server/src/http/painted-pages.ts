@@ -14,7 +14,7 @@ type Painted = {
   body: string;
 };
 type PaintedFile = { styles: string; pages: Readonly<Record<string, string>> };
-/** Over the place of the application, so that nothing moves when it goes; which of them is seen, boot-6.js says. */
+/** Over the place of the application, so that nothing moves when it goes; which of them is seen, boot-7.js says. */
 const PLACE = 'style="position:absolute;inset:0 0 auto" hidden';
 const NOTHING: Painted = { head: '', body: '' };
 

@@ -14,7 +14,7 @@ import { clearSessionEnd } from './session/idle-clock.ts';
 function arriveAtLogin(from: Visit | null): void {
   if (from && !hasRedirect()) saveRedirect(hrefOf(from));
   const record = heldToken();
-  endSession(useSession.getState().signOutReason);
+  endSession(useSession.getState().signOutReason, { everywhere: record !== null });
   void endSessionOnServer(record);
   clearSessionEnd();
 }

@@ -11,6 +11,7 @@ import { nextTask } from '../shared/lib/next-task.ts';
 import { isFramePainted, isPainted } from '../shared/lib/painted.ts';
 import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
+import { arriveInComplex } from '../shared/session/arrive-in-complex.ts';
 import { captureGivenQuery } from '../shared/session/given-query.ts';
 import { captureLinkToken } from '../shared/session/link-token.ts';
 import { loadStoredSession, useSession } from '../shared/session/session-store.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   watchTrouble();
   captureGivenQuery(location, history);
   captureLinkToken(location, history);
+  arriveInComplex();
   loadStoredSession();
   loadStoredMenu();
   connectSession();

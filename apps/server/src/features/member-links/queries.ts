@@ -17,8 +17,12 @@ export type LinkRow = {
 const columns = sql`l.link_id as "linkId", l.other_apt_name as "otherAptName", l.other_member_name as "otherMemberName", l.reason,
   app.stamp(l.linked_at) as "linkedAt", l.ends_on::text as "endsOn", app.stamp(l.last_used_at) as "lastUsedAt"`;
 
-export const ownLinksOf = ({ aptId, memberId }: { aptId: string; memberId: string }, now: Date) => statement<LinkRow>`
-  select ${columns} from member_link l
+export type OwnLinkRow = LinkRow & { otherAptId: string };
+export const ownLinksOf = (
+  { aptId, memberId }: { aptId: string; memberId: string },
+  now: Date,
+) => statement<OwnLinkRow>`
+  select ${columns}, l.other_apt_id as "otherAptId" from member_link l
    where l.apt_id = ${aptId} and l.member_id = ${memberId} and ${isStanding(now)}
    order by l.other_apt_name, l.linked_at, l.link_id`;
 

@@ -9,10 +9,11 @@ export const presentMember = (row: Member): Member => ({ ...row, phoneNo: maskPh
 
 export function presentMemberInfo(row: MemberInfoRow | undefined, actor: Actor): MemberInfo {
   if (!row) return refuse('SIGNED_OUT', { message: 'the member is gone' });
-  const { noticeId, ...member } = row;
+  const { noticeId, linkedYn, ...member } = row;
   return {
     ...member,
     ...(noticeId !== null && { noticeId }),
+    ...(linkedYn && { linkedYn }),
     operatorYn: actor.isOperator,
     loginType: actor.loginType,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

@@ -36,17 +36,19 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .orderBy('m.member_name')
     .orderBy('m.member_id');
 
-export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt' | 'noticeId'> & {
+export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt' | 'noticeId' | 'linkedYn'> & {
   lastLoginAt: Date | null;
   noticeId: string | null;
+  linkedYn: boolean;
 };
 
-export const memberInfoOf = ({ aptId, memberId }: Claims) =>
+export const memberInfoOf = ({ aptId, memberId }: Claims, now: Date) =>
   statement<MemberInfoRow>`
     select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "demoYn", not m.tour_seen as "tourYn", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
            m.dept_id as "deptId", d.dept_name as "deptName", m.position_name as "positionName", m.working_type as "workingType",
            m.is_super_admin as "adminYn", m.last_login_at as "lastLoginAt",
            (select n.notice ->> 'id' from start_notice n where n.apt_id = m.apt_id and n.is_shown and not c.is_operator) as "noticeId",
+           exists (select from member_link l where l.apt_id = m.apt_id and l.member_id = m.member_id and l.ended_at is null and l.ends_on >= ${dayAt(now)}) as "linkedYn",
            array(select r.role_name from member_role mr join role r using (apt_id, role_id)
                   where mr.apt_id = m.apt_id and mr.member_id = m.member_id order by r.role_name) as "roleNames"
       from member m

@@ -17,7 +17,7 @@ export function memberRoutes({ bind, bindRead }: Bind, deps: Deps): void {
   );
   bindRead(
     mainContract.memberInfo,
-    ({ claims }) => memberInfoOf(claims),
+    ({ claims, now }) => memberInfoOf(claims, now),
     ([row], { actor }) => presentMemberInfo(row, actor),
   );
   bindRead(contract.listComplexesInReach, complexesInReach, (rows) =>

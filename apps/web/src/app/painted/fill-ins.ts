@@ -26,7 +26,7 @@ export const SOMEBODY: MemberInfo = {
   lastLoginAt: null,
 };
 
-/** Filled in by public/assets/boot-6.js with what the browser keeps of the person; until then, and without it, `otherwise`. */
+/** Filled in by public/assets/boot-7.js with what the browser keeps of the person; until then, and without it, `otherwise`. */
 const place = (what: string, tail = '', otherwise = '') =>
   `<span data-user="${what}"${tail && ` data-tail="${tail}"`}>${otherwise}</span>`;
 

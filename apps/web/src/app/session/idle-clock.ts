@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { lasting } from '../../shared/lib/storage.ts';
+import { keyHere } from '../../shared/session/complex-here.ts';
 import { clockAfterUse, clockFrom, type SessionClock } from '../../shared/session/session-clock.ts';
 
 const USED_KEY = 'usedAt';
@@ -16,17 +17,17 @@ const move = (usedAt: number) =>
 
 let told = 0;
 
-/** An answered call moved the end of the session. The other tabs are told, but not more often than every ten seconds. */
+/** An answered call moved the end of the session. The other tabs of the complex are told, but not more often than every ten seconds. */
 export function sessionUsed(): void {
   const now = Date.now();
   move(now);
   if (now - told < 10_000) return;
   told = now;
-  lasting.setItem(USED_KEY, String(now));
+  lasting.setItem(keyHere(USED_KEY), String(now));
 }
 
 export function watchUseInOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === USED_KEY && event.newValue) move(Number(event.newValue));
+    if (event.key === keyHere(USED_KEY) && event.newValue) move(Number(event.newValue));
   });
 }

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { AlarmBell } from '../../features/alarms/components/alarm-bell.tsx';
 import { askHelp } from '../../shared/help/ask-help.ts';
-import { useSession } from '../../shared/session/session-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Row } from '../../shared/ui/primitives.tsx';
+import { ComplexName } from './complex-name.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { openPalette } from './palette-host.tsx';
 import classes from './shell.module.css';
@@ -12,15 +12,12 @@ import classes from './shell.module.css';
 const mac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function Header() {
-  const user = useSession((state) => state.userInfo);
   return (
     <Row as="header" gap={5} center className={classes.header} data-pinned="top">
       <span className={classes.phoneBrand}>
         <Logo withName={false} />
       </span>
-      <p className={classes.apt}>
-        {user?.aptName ?? ''} <small>관리사무소</small>
-      </p>
+      <ComplexName />
       <Row
         as="button"
         gap={2.5}

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBellCog,
   IconBook,
+  IconBuildingCommunity,
   IconCalendarOff,
   IconDevices,
   IconKey,
@@ -18,8 +19,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { goTo } from '../../shared/lib/navigation.ts';
+import { openModal } from '../../shared/overlay/open-modal.ts';
+import { isOfMany } from '../../shared/session/complexes.ts';
 import { signOut } from '../../shared/session/end-session.ts';
 import { keepUser, useSession } from '../../shared/session/session-store.ts';
+import { ComplexChoices } from './complex-choices.tsx';
 import { MemberButton } from './member-button.tsx';
 
 const entries = [
@@ -52,6 +56,16 @@ export function MemberMenuList() {
           <br />
           {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
         </Menu.Label>
+        {isOfMany(user) && (
+          <Menu.Item
+            leftSection={<IconBuildingCommunity size="1.25rem" />}
+            onClick={() =>
+              void openModal({ title: '단지 옮기기', content: (close) => <ComplexChoices onChosen={close} /> })
+            }
+          >
+            단지 옮기기
+          </Menu.Item>
+        )}
         {[...entries, ...(user?.adminYn || user?.operatorYn ? [guide] : [])].map(({ page, label, icon: Icon }) => (
           <Menu.Item key={page} leftSection={<Icon size="1.25rem" />} onClick={() => goTo(pageAddress(page))}>
             {label}

@@ -20,7 +20,7 @@ export const setCallerHooks = (next: Hooks) => {
 const lock: CallerDeps['lock'] = (work) =>
   navigator.locks ? (navigator.locks.request('danji-reissue', work) as ReturnType<typeof work>) : work();
 
-export const caller = createCaller({
+export const callerDeps: CallerDeps = {
   baseUrl: import.meta.env.VITE_API_BASE ?? '',
   held: heldToken,
   replace: keepToken,
@@ -35,7 +35,8 @@ export const caller = createCaller({
       error.status >= 500 && error.requestId ? `문의하실 때 이 번호를 알려 주세요: ${error.requestId}` : undefined;
     void showAlert(error.userMessage, { note });
   },
-});
+};
+export const caller = createCaller(callerDeps);
 
 export const { call } = caller;
 

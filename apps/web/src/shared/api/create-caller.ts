@@ -263,6 +263,11 @@ export function createCaller(deps: CallerDeps) {
   return {
     call,
     openStream,
+    /** A new token for the record that is held; false: its session has ended, or there is none. */
+    renew: async () => {
+      const token = deps.held()?.accessToken;
+      return token !== undefined && (await reissue(token));
+    },
     state,
     pendingCount: () => pending.size,
     cancelAll: () => {

@@ -4,7 +4,7 @@ type EarlyCall = { asks: string[]; answer: Promise<Response> };
 
 declare global {
   interface Window {
-    /** What the page asked for before its scripts were there (public/assets/boot-6.js). */
+    /** What the page asked for before its scripts were there (public/assets/boot-7.js). */
     danjiEarly?: { bearer: string; calls: EarlyCall[]; at: number };
   }
 }

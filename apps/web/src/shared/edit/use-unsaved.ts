@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import { askConfirm } from '../overlay/ask-confirm.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** What stands on the page, changed and not saved. */
 const unsaved = new Set<string>();
@@ -21,9 +21,9 @@ export function useUnsaved(dirty: boolean): void {
     unsaved.add(id);
     return () => void unsaved.delete(id);
   }, [dirty, id]);
-  useBlocker({
-    enableBeforeUnload: () => dirty,
-    // One question for all that is unsaved on the page: the router asks each of them.
-    shouldBlockFn: async () => dirty && isFirst(id) && !(await askToLeave()),
-  });
+  // One question for all that is unsaved on the page: each of them is asked.
+  useLeaveQuestion(
+    async () => dirty && isFirst(id) && !(await askToLeave()),
+    () => dirty,
+  );
 }

@@ -15,12 +15,20 @@ export function noteVersion(response: Pick<Response, 'headers'>): void {
 /** Something newer was put in place since this page was loaded. */
 export const isOutdated = (): boolean => newest !== null && ownVersion() !== null && newest !== ownVersion();
 
+const askNoMore = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
 /** How a page is loaded anew; tests watch it. Whoever wrote something has been asked, or it is safe: the browser does not ask again. */
 export const pageLoad = {
   again: (): void => {
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+    askNoMore();
     location.reload();
   },
+  /** Another page, from its beginning. */
+  at: (path: string): void => {
+    askNoMore();
+    location.assign(path);
+  },
+  /** The same where nobody was asked: whoever has something unsaved may stay and take it along. */
+  away: (path: string): void => location.assign(path),
 };
 
 const safeguards = new Set<() => Promise<boolean>>();
@@ -30,12 +38,15 @@ export function beforeNewBuild(makeSafe: () => Promise<boolean>): () => void {
   return () => void safeguards.delete(makeSafe);
 }
 
+/** What is being written is saved, or kept in this browser. */
+export const isAllSafe = async (): Promise<boolean> =>
+  (await Promise.all([...safeguards].map((makeSafe) => makeSafe()))).every(Boolean);
+
 /**
  * The next page comes from the new build (TAP-04). Whoever goes there has been asked about what they leave behind, or it
  * is safe by now, so nothing typed is lost. Servers of two builds beside each other do not send it back and forth.
  */
 export async function loadNewBuild(now: number): Promise<boolean> {
   if (!isOutdated()) return false;
-  const safe = await Promise.all([...safeguards].map((makeSafe) => makeSafe()));
-  return safe.every(Boolean) && reloadOnce('new build', now, forTab, pageLoad.again, limits.newBuildTtlMs);
+  return (await isAllSafe()) && reloadOnce('new build', now, forTab, pageLoad.again, limits.newBuildTtlMs);
 }

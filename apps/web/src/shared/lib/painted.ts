@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was done to the painted page before its scripts had come (public/assets/boot-6.js). */
+    /** What was done to the painted page before its scripts had come (public/assets/boot-7.js). */
     danjiPainted?: { submitted: boolean; tapped: string | null; end: () => void };
   }
 }

@@ -4,9 +4,10 @@ import { createContext, useContext } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { lasting } from '../lib/storage.ts';
+import { MENU_KEY } from '../session/auth-storage.ts';
+import { keyHere } from '../session/complex-here.ts';
 import { currentChain, deriveMenu, type MenuNode, permissionOf, toggledMenus, withState } from './derive-menu.ts';
 
-const MENU_KEY = 'menu';
 const Stored = z.object({ items: z.array(MenuItem), open: z.array(z.string()) });
 
 type State = {
@@ -26,13 +27,13 @@ export const useMenuStore = create<State>(() => none);
 function persist(): void {
   const { items, open } = useMenuStore.getState();
   if (items.length === 0) return;
-  lasting.setItem(MENU_KEY, JSON.stringify(z.encode(Stored, { items: [...items], open: [...open] })));
+  lasting.setItem(keyHere(MENU_KEY), JSON.stringify(z.encode(Stored, { items: [...items], open: [...open] })));
 }
 
 /** What the browser kept from last time, so that the side menu stands at once. Permissions wait for the server's list. */
 export function loadStoredMenu(): void {
   try {
-    const stored = z.decode(Stored, JSON.parse(lasting.getItem(MENU_KEY) ?? ''));
+    const stored = z.decode(Stored, JSON.parse(lasting.getItem(keyHere(MENU_KEY)) ?? ''));
     useMenuStore.setState({ items: stored.items, tree: deriveMenu(stored.items), open: new Set(stored.open) });
   } catch {
     // Nothing kept, or nothing readable: the server will tell.
@@ -60,7 +61,7 @@ export function toggleMenu(menuId: string): void {
 }
 
 export function clearMenu(): void {
-  lasting.removeItem(MENU_KEY);
+  lasting.removeItem(keyHere(MENU_KEY));
   useMenuStore.setState(none);
 }
 

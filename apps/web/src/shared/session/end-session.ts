@@ -7,15 +7,26 @@ import { goTo } from '../lib/navigation.ts';
 import { clearMenu } from '../menu/menu-store.ts';
 import { showToast, toast } from '../overlay/toast.ts';
 import { forgetTold } from '../overlay/told.ts';
+import { clearStored, clearSwitched } from './auth-storage.ts';
+import { nextComplex } from './complex-here.ts';
 import { forgetFetched } from './fetched-here.ts';
 import { hasLetters } from './letters-here.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
 import { dropUnsent, sendUnsent } from './unsent.ts';
 
-/** Forgets everything of the signed-in person in this tab and, through the storage, in all others. Does not navigate. */
-export function endSession(reason: string | null = null): void {
+/**
+ * Forgets everything of the signed-in person in this tab and, through the storage, in all others of its complex; `everywhere` in
+ * those of the other complexes as well. Does not navigate.
+ */
+export function endSession(reason: string | null = null, { everywhere = false } = {}): void {
   const unsent = dropUnsent();
   caller.cancelAll();
+  if (everywhere) {
+    // The first one before those that came from it: they would go back to it.
+    clearStored('');
+    clearSwitched();
+    nextComplex('');
+  }
   clearSession();
   clearMenu();
   queryClient.clear();
@@ -36,7 +47,7 @@ export async function signOut(): Promise<void> {
   await sendUnsent();
   const staysHere = hasLetters();
   await endSessionOnServer(heldToken());
-  endSession();
+  endSession(null, { everywhere: true });
   if (staysHere)
     showToast(
       '로그아웃 되었습니다. 보내지 못한 글은 이 기기에 남아 있고, 다시 로그인하면 보냅니다.',

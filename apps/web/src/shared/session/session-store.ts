@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import { redirectTarget } from '../lib/safe-app-path.ts';
 import { forTab } from '../lib/storage.ts';
-import { clearStoredSession, readAuth, readUser, writeAuth, writeUser } from './auth-storage.ts';
+import { clearStored, readAuth, readUser, writeAuth, writeUser } from './auth-storage.ts';
 import type { LoginType } from './login-type.ts';
 
 export type ValidateInfo = Output<typeof validateToken>;
@@ -50,7 +50,7 @@ export function keepUser(user: MemberInfo): void {
 
 /** Token, validation info, member and codes: all of it (SES-7, SES-9). The reason stays to be read. */
 export function clearSession(): void {
-  clearStoredSession();
+  clearStored();
   useSession.setState((state) => ({ ...none, signOutReason: state.signOutReason }));
 }
 

@@ -8,7 +8,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Contrast = 'auto' | 'more';
 type View = { theme: Theme; textSize: TextSize; contrast: Contrast };
 
-/** Kept in this browser and read by boot-6.js before the first paint. It outlives a sign-out: eyes do not change. */
+/** Kept in this browser and read by boot-7.js before the first paint. It outlives a sign-out: eyes do not change. */
 const VIEW_KEY = 'view';
 
 function stored(): View {

@@ -1,7 +1,7 @@
 import type { HandedLink } from '@danji/contract/reach';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
+import { useLeaveQuestion } from '../../../shared/edit/use-leave-question.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
@@ -12,7 +12,10 @@ const askToLeave = () =>
 
 /** First links on paper, several on a page, to be cut and given in person. They are shown this once (decision 0064). */
 export function Slips({ slips, onClose }: { slips: readonly HandedLink[]; onClose: () => void }) {
-  useBlocker({ enableBeforeUnload: true, shouldBlockFn: async () => !(await askToLeave()) });
+  useLeaveQuestion(
+    async () => !(await askToLeave()),
+    () => true,
+  );
   return (
     <Stack gap={4}>
       <Notice tone="hold" dark>

@@ -1,13 +1,12 @@
-import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { useLeaveQuestion } from '../../../shared/edit/use-leave-question.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import type { Autosave } from '../lib/autosave.ts';
 
 /** Leaving saves first. Only what the server could not take is asked about; a copy of it stays on this device. */
 export function useLeaveGuard(saver: RefObject<Autosave | null>): void {
-  useBlocker({
-    enableBeforeUnload: () => saver.current?.isDirty() ?? false,
-    shouldBlockFn: async () => {
+  useLeaveQuestion(
+    async () => {
       (document.activeElement as HTMLElement | null)?.blur();
       if (!saver.current || (await saver.current.flush())) return false;
       return !(await askConfirm('아직 서버에 저장하지 못했습니다. 그래도 나가시겠습니까?', {
@@ -15,5 +14,6 @@ export function useLeaveGuard(saver: RefObject<Autosave | null>): void {
         confirmText: '나가기',
       }));
     },
-  });
+    () => saver.current?.isDirty() ?? false,
+  );
 }

@@ -6,6 +6,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { keyHere } from '../../../shared/session/complex-here.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Fact, Notice, Stack } from '../../../shared/ui/primitives.tsx';
@@ -21,8 +22,8 @@ const TOLD = 'top-admin-missing-told';
 
 /** Who may designate nobody is told whom to ask, once while the tab is open: on every page it would only stop them. */
 async function tellDelegation(): Promise<void> {
-  if (forTab.getItem(TOLD) === 'Y') return;
-  forTab.setItem(TOLD, 'Y');
+  if (forTab.getItem(keyHere(TOLD)) === 'Y') return;
+  forTab.setItem(keyHere(TOLD), 'Y');
   await openModal({
     title: TITLE,
     size: 440,

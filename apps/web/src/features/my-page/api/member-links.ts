@@ -1,4 +1,5 @@
 import type { Output } from '@danji/contract/endpoint';
+import { memberInfo } from '@danji/contract/main';
 import {
   endMemberLink,
   listMemberLinks,
@@ -9,15 +10,24 @@ import {
 } from '@danji/contract/member-links';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
+import { answersUnder, quiet, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
+import { keepUser } from '../../../shared/session/session-store.ts';
 
 const { useAnswer, change, tryChange } = answersUnder('member-links');
 
 export type OwnLink = Output<typeof listMemberLinks>[number];
 export const useOwnLinks = () => useAnswer(listMemberLinks, {});
 export const makeOffer = (body: z.input<typeof NewMemberLink>) => call(offerMemberLink, { body }, quiet);
-export const endLink = (linkId: string) => tryChange(call(endMemberLink, { params: { linkId } }));
+
+/** Whether there are other complexes to go to stands with the person. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  const done = await work;
+  await call(memberInfo, {}, unseen).then(keepUser, () => {});
+  return done;
+}
+
+export const endLink = (linkId: string) => tryChange(told(call(endMemberLink, { params: { linkId } })));
 
 /** Whose account the offer is of; it is told to whoever is signed in now. */
 export const useOffer = (offer: string | null) =>
@@ -28,4 +38,4 @@ export const useOffer = (offer: string | null) =>
     retry: false,
   });
 export const takeOffer = (offer: string, password: string) =>
-  change(call(takeMemberLinkOffer, { body: { offer, password } }, quiet));
+  change(told(call(takeMemberLinkOffer, { body: { offer, password } }, quiet)));

@@ -18,7 +18,7 @@ const OFFER = `10001.${'x'.repeat(43)}`;
 const link: WireOutput<typeof listMemberLinks>[number] = {
   linkId: '0190a0b0-1234-7000-8000-00000000000a',
   ...{ otherAptName: '한빛마을 1단지', otherMemberName: '김소장', reason: '두 단지를 함께 맡습니다' },
-  ...{ linkedAt: AT, endsOn: '2027-11-18', lastUsedAt: null },
+  ...{ otherAptId: '10001', linkedAt: AT, endsOn: '2027-11-18', lastUsedAt: null },
 };
 let told: WireOutput<typeof listMemberLinks>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { RetentionRun } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { useLeaveQuestion } from '../../../shared/edit/use-leave-question.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -29,15 +29,15 @@ export function RetentionList() {
   // Held here, not in the card: what is folded away and opened again still keeps what was picked out.
   const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({});
   const many = Object.values(kept).reduce((sum, one) => sum + one.size, 0);
-  useBlocker({
-    enableBeforeUnload: () => many > 0,
-    shouldBlockFn: async () =>
+  useLeaveQuestion(
+    async () =>
       many > 0 &&
       !(await askConfirm(`보관 유지 ${many}건을 아직 결정하지 않았습니다. 저장하지 않고 나갈까요?`, {
         confirmText: '나가기',
         danger: true,
       })),
-  });
+    () => many > 0,
+  );
   const { busy, send } = useSend(propose);
   const make = async () => {
     const made = await send();

@@ -7,6 +7,15 @@ const stored = (key) => {
     return {};
   }
 };
+// Of which complex (apps/web/src/shared/session/complex-here.ts): what is kept of its account has its number behind the name.
+const complex = (() => {
+  try {
+    const wanted = sessionStorage.getItem('complex') ?? localStorage.getItem('complex') ?? '';
+    return wanted && localStorage.getItem(`auth:${wanted}`) ? `:${wanted}` : '';
+  } catch {
+    return '';
+  }
+})();
 const root = document.documentElement;
 const all = (what) => [...document.querySelectorAll(what)];
 
@@ -27,12 +36,12 @@ const all = (what) => [...document.querySelectorAll(what)];
   const painted = document.querySelector('meta[name="painted"]');
   // Without a connection any address gets the page of home.
   if (painted?.content !== location.pathname) return;
-  const { accessToken, otpRequired } = stored('auth');
+  const { accessToken, otpRequired } = stored(`auth${complex}`);
   const { inside, outside } = painted.dataset;
   const seen = accessToken && !otpRequired ? inside : outside;
   root.dataset.painted = seen;
 
-  const user = stored('user');
+  const user = stored(`user${complex}`);
   // As soon as it is read whole, and before it is painted: half of it would stand in the middle, and move when the rest comes.
   const show = () => {
     const page = document.querySelector(`.painted[data-page="${seen}"]`);
@@ -82,9 +91,9 @@ const all = (what) => [...document.querySelectorAll(what)];
 // the reads (apps/server/src/http/first-reads.ts), each line one call. Whoever asks for one of them takes it from here
 // (apps/web/src/shared/api/early.ts), or asks anew.
 (() => {
-  const { accessToken: bearer, otpRequired } = stored('auth');
+  const { accessToken: bearer, otpRequired } = stored(`auth${complex}`);
   if (!bearer || otpRequired) return;
-  const { memberId } = stored('user');
+  const { memberId } = stored(`user${complex}`);
   const calls = all('meta[name="first-reads"]').map(({ content }) => {
     const asks = content
       .split(',')

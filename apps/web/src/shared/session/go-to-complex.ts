@@ -1,0 +1,62 @@
+import { switchComplex } from '@danji/contract/member-links';
+import { pageAddress } from '@danji/contract/page-address';
+import { isCallError } from '../api/call-error.ts';
+import { callHome, renewIn } from '../api/call-home.ts';
+import { mayLeavePage } from '../lib/navigation.ts';
+import { isAllSafe, pageLoad } from '../lib/page-version.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
+import { showAlert } from '../overlay/show-alert.ts';
+import { clearStored, writeAuth } from './auth-storage.ts';
+import { complexHere, nextComplex } from './complex-here.ts';
+import { ownerOf } from './token-owner.ts';
+import { sendUnsent } from './unsent.ts';
+
+/** Where one can go: '' is the complex that was signed in to, which needs no link. */
+export type Way = { complex: string; linkId: string | null };
+
+const NO_ROOM = '이 브라우저가 로그인을 저장하지 못해 단지를 옮길 수 없습니다. 브라우저의 저장 공간을 확인해 주세요.';
+const NOT_THAT_ONE = '누른 단지가 아닌 곳이 열려 옮기지 않았습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.';
+const FIRST_IS_OVER = '처음 로그인한 단지의 로그인이 끝났습니다. 로그아웃한 뒤 다시 로그인해 주세요.';
+const COPY_ONLY = '작성하던 내용을 저장하지 못했습니다. 그래도 다른 단지로 옮길까요?';
+
+let going = false;
+
+/**
+ * Another complex in this window (decision 0144). What was written here is saved or asked about, and what was decided is sent where
+ * it was decided; then the page begins anew. Where one may not go, nothing has changed.
+ */
+export async function goToComplex(way: Way, path = pageAddress('home')): Promise<void> {
+  if (going || way.complex === complexHere()) return;
+  going = true;
+  try {
+    if (!(await mayLeavePage())) return;
+    if (way.linkId !== null && !(await open(way.complex, way.linkId))) return;
+    if (!(await isAllSafe()) && !(await askConfirm(COPY_ONLY, { confirmText: '옮기기', danger: true }))) return;
+    await sendUnsent();
+    nextComplex(way.complex);
+    pageLoad.at(path);
+  } finally {
+    going = false;
+  }
+}
+
+/** A session there: the one that this browser has, or a new one. What is in the way of it is told. */
+async function open(complex: string, linkId: string): Promise<boolean> {
+  if (await renewIn(complex).catch(() => false)) return true;
+  try {
+    const record = await callHome(switchComplex, { params: { linkId } }, { alert: false });
+    if (ownerOf(record)?.split(':')[0] !== complex) {
+      await showAlert(NOT_THAT_ONE);
+      return false;
+    }
+    // What was kept of the one before is not painted for this one.
+    clearStored(complex);
+    if (writeAuth(record, complex)) return true;
+    clearStored(complex);
+    await showAlert(NO_ROOM);
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    await showAlert(error.status === 401 ? FIRST_IS_OVER : error.userMessage);
+  }
+  return false;
+}
