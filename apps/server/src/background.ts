@@ -64,7 +64,7 @@ export function startBackground(options: Options): () => Promise<void> {
         verifyHere({ db, log, signer: rootSigner, ownerUrl: await findPrimary(ownerUrl), dataDir: env.dataDir })
     : null;
   const stops = [
-    startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
+    startOutbox({ ...shared, push: createPushChannel({ db, clock, env, vapid }) }),
     startHeartbeat({
       db: requests,
       clock,

@@ -1,5 +1,6 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
+import { COMPLEX } from '../shared/lib/complex-address.ts';
 import { permissionOf } from '../shared/menu/derive-menu.ts';
 import { chainAt, useMenuStore } from '../shared/menu/menu-store.ts';
 import { endSession, endSessionOnServer } from '../shared/session/end-session.ts';
@@ -7,6 +8,7 @@ import { linkToken } from '../shared/session/link-token.ts';
 import { putPageData } from '../shared/session/page-data.ts';
 import { hasRedirect, heldToken, saveRedirect, useSession } from '../shared/session/session-store.ts';
 import { guardPage, hrefOf, letIn, type Verdict, type Visit } from './guard-page.ts';
+import { leadToComplex } from './lead-to-complex.ts';
 import { checkSession } from './session/check-session.ts';
 import { clearSessionEnd } from './session/idle-clock.ts';
 
@@ -37,6 +39,8 @@ export async function admitVisit(to: Visit, from: Visit | null): Promise<Verdict
   if (page.access === 'open') return letIn;
   if (page.access === 'link' && linkToken()) return letIn;
 
+  const wanted = to.search[COMPLEX];
+  if (wanted !== undefined && heldToken()) return leadToComplex(wanted, to);
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;
   if (page.permission === 'menu') {

@@ -47,8 +47,8 @@ const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[
 /** What is due, now: the server itself looks every two seconds. */
 const sendNow = () => {
   const env = { ...readEnv({}), pushOrigins: [service.origin] };
-  const channels = createChannels(env, createPushChannel({ db, env, vapid: createVapid(office.server.secrets) }));
   const { clock, secrets } = office.server;
+  const channels = createChannels(env, createPushChannel({ db, clock, env, vapid: createVapid(secrets) }));
   return sendDueMessages({ db, clock, log: createLog('silent'), channels, seal: createSeal(secrets), secrets });
 };
 const arrivedAt = (browser: Browser, count: number) =>
@@ -90,6 +90,27 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   };
   const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }));
   expect(payload).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
+});
+
+it('of a person of several complexes it leads to the one that it is from; of anybody else it stays as it was', async () => {
+  await office.server.sql(
+    `insert into member_link (apt_id, link_id, member_id, other_apt_id, other_member_id, other_apt_name, other_member_name, reason,
+                              made_here, linked_at, ends_on)
+     values ('10001', uuidv7(), 'gijeon01', '10002', 'sojang02', '푸른숲 2단지', '소장', '겸임', true, now(), '2099-01-01')`,
+  );
+  const browser = newBrowser();
+  await subscribe('gijeon01', browser);
+  const docId = await submitTo('gijeon01');
+  await sendNow();
+  await arrivedAt(browser, 1);
+  const shown = () => browser.read(service.at(browser.path).at(-1)?.body ?? Buffer.alloc(0));
+  expect(shown()).toMatchObject({ url: `/elec-apv/sign-detail/${docId}?complex=10001` });
+  await office.server.sql(`update member_link set ends_on = '2020-01-01'`);
+  const later = await submitTo('gijeon01');
+  await sendNow();
+  await arrivedAt(browser, 2);
+  expect(shown()).toMatchObject({ url: `/elec-apv/sign-detail/${later}` });
+  await office.server.sql('delete from member_link');
 });
 
 it('ACL-12 a number that somebody typed is masked on the screen that is woken; the document still shows it', async () => {

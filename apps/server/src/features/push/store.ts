@@ -1,6 +1,7 @@
 import { limits } from '@danji/contract/limits';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { deleteRows, findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -27,10 +28,14 @@ export async function dropEndpoint(tx: Tx, { aptId, memberId }: Own, endpoint: s
   await deleteRows(tx, 'push_subscription', { apt_id: aptId, member_id: memberId, endpoint });
 }
 
-export const findSubscription = (tx: Tx, aptId: string, subscriptionId: string) =>
-  tx.first(statement<Subscription>`
-    select endpoint, p256dh, auth, vapid_key as "vapidKey" from push_subscription
-     where apt_id = ${aptId} and subscription_id = ${subscriptionId}::uuid`);
+/** `isOfMany`: its person goes from one complex to another in that browser (decision 0144). */
+export const findSubscription = (tx: Tx, aptId: string, subscriptionId: string, now: Date) =>
+  tx.first(statement<Subscription & { isOfMany: boolean }>`
+    select p.endpoint, p.p256dh, p.auth, p.vapid_key as "vapidKey",
+           exists (select from member_link l where l.apt_id = p.apt_id and l.member_id = p.member_id
+                      and l.ended_at is null and l.ends_on >= ${dayAt(now)}) as "isOfMany"
+      from push_subscription p
+     where p.apt_id = ${aptId} and p.subscription_id = ${subscriptionId}::uuid`);
 
 export async function dropSubscription(tx: Tx, aptId: string, subscriptionId: string): Promise<void> {
   await deleteRows(tx, 'push_subscription', { apt_id: aptId, subscription_id: subscriptionId });

@@ -8,7 +8,8 @@ import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { clearStored, writeAuth } from './auth-storage.ts';
 import { complexHere, nextComplex } from './complex-here.ts';
-import { ownerOf } from './token-owner.ts';
+import { tellNextPage } from './leave-complex.ts';
+import { complexOf } from './token-owner.ts';
 import { sendUnsent } from './unsent.ts';
 
 /** Where one can go: '' is the complex that was signed in to, which needs no link. */
@@ -23,18 +24,20 @@ let going = false;
 
 /**
  * Another complex in this window (decision 0144). What was written here is saved or asked about, and what was decided is sent where
- * it was decided; then the page begins anew. Where one may not go, nothing has changed.
+ * it was decided; then the page begins anew. False: one stays, and nothing has changed; `told` is what the next page says.
  */
-export async function goToComplex(way: Way, path = pageAddress('home')): Promise<void> {
-  if (going || way.complex === complexHere()) return;
+export async function goToComplex(way: Way, path = pageAddress('home'), told: string | null = null): Promise<boolean> {
+  if (going || way.complex === complexHere()) return false;
   going = true;
   try {
-    if (!(await mayLeavePage())) return;
-    if (way.linkId !== null && !(await open(way.complex, way.linkId))) return;
-    if (!(await isAllSafe()) && !(await askConfirm(COPY_ONLY, { confirmText: '옮기기', danger: true }))) return;
+    if (!(await mayLeavePage())) return false;
+    if (way.linkId !== null && !(await open(way.complex, way.linkId))) return false;
+    if (!(await isAllSafe()) && !(await askConfirm(COPY_ONLY, { confirmText: '옮기기', danger: true }))) return false;
     await sendUnsent();
+    if (told) tellNextPage(told);
     nextComplex(way.complex);
     pageLoad.at(path);
+    return true;
   } finally {
     going = false;
   }
@@ -45,7 +48,7 @@ async function open(complex: string, linkId: string): Promise<boolean> {
   if (await renewIn(complex).catch(() => false)) return true;
   try {
     const record = await callHome(switchComplex, { params: { linkId } }, { alert: false });
-    if (ownerOf(record)?.split(':')[0] !== complex) {
+    if (complexOf(record) !== complex) {
       await showAlert(NOT_THAT_ONE);
       return false;
     }

@@ -13,3 +13,7 @@ export function ownerOf(record: Pick<TokenRecord, 'accessToken'> | null): string
     return null;
   }
 }
+
+/** In which complex. */
+export const complexOf = (record: Pick<TokenRecord, 'accessToken'> | null): string | null =>
+  ownerOf(record)?.split(':')[0] ?? null;

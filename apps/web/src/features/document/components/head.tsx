@@ -14,11 +14,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { copyAsDraft } from '../../../shared/approval/draft-anew.ts';
+import { addressIn } from '../../../shared/lib/complex-address.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { isOfMany } from '../../../shared/session/complexes.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { Words } from '../../../shared/ui/explained.tsx';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { arrangeActs } from '../lib/acts.ts';
@@ -187,7 +190,10 @@ const mayPublish = ({ state, security }: Detail): boolean =>
   permissionOfPage('cmplx-info-open-mng').canWrite;
 
 async function copyLink(docId: string): Promise<void> {
-  const url = `${location.origin}/elec-apv/sign-detail/${docId}`;
+  const { userInfo } = useSession.getState();
+  const path = pageAddress('elec-apv-sign-detail-docId', { docId });
+  // Whoever belongs to several complexes opens it from any of them; it leads nobody else astray.
+  const url = `${location.origin}${isOfMany(userInfo) && userInfo ? addressIn(path, userInfo.aptId) : path}`;
   try {
     // Missing where the page is served without TLS inside an office.
     await navigator.clipboard.writeText(url);
