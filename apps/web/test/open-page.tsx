@@ -36,7 +36,7 @@ export const CHECKED: WireOutput<typeof validateToken> = {
   adminExistsYn: 'Y',
   sessionEndsAt: '2099-01-01T00:00:00.000Z',
 };
-export const MEMBER: WireOutput<typeof memberInfo> = {
+export const MEMBER: Omit<WireOutput<typeof memberInfo>, 'linkedYn'> = {
   memberId: 'sojang01',
   memberName: '박소장',
   memberType: 'EMP',
