@@ -111,9 +111,12 @@ export function withoutFormulas(definition: FormDefinition, values: Values): Mut
     if (isComputed(field)) delete result[field.key];
     if (!('columns' in field) || !Array.isArray(result[field.key])) continue;
     const computed = new Set(field.columns.filter(isComputed).map(({ key }) => key));
-    result[field.key] = rowsIn(result[field.key]).map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([key]) => !computed.has(key))),
-    );
+    const rows = rowsIn(result[field.key]);
+    // Nothing is filled in there: the rows stay as they are.
+    result[field.key] =
+      computed.size === 0
+        ? rows
+        : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !computed.has(key))));
   }
   return result;
 }

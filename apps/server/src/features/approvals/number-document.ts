@@ -9,14 +9,16 @@ import { numberWrite } from './number-store.ts';
 type Numbering = {
   aptId: string;
   facts: DocumentFacts;
+  /** The content as it is sealed: of `facts`, or spelled before. */
+  content: unknown;
   decision: Decision;
   around: Pick<Surroundings, 'pattern' | 'attachments'>;
   payload: Record<string, unknown>;
 };
 
 /** The statement by which a decided document gets number, seal and event. */
-export function numberWriteOf({ aptId, facts, decision, around, payload }: Numbering) {
-  const { title, content, amount, disclosure, document: before } = facts;
+export function numberWriteOf({ aptId, facts, content, decision, around, payload }: Numbering) {
+  const { title, amount, disclosure, document: before } = facts;
   const { event, next } = decision;
   const about = {
     pattern: around.pattern,

@@ -131,6 +131,14 @@ it('the database knows the same offices as the rules do, with a 회장 and witho
       const said = (list: { id: string; offices: Office[] }[]) =>
         list.map(({ id, offices }) => `${id} ${offices.toSorted().join()}`).toSorted();
       expect(said(rows)).toEqual(said(holders));
+      const some = await db.transact(async (tx) => {
+        await openComplex(tx, '10001');
+        return findHolders(tx, '10001', { drafterId, actingForChair: ['BOARD'] }, now, ['gijeon01']);
+      });
+      const ids = some.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining(['gijeon01', drafterId]));
+      expect(some.length).toBeLessThan(holders.length);
+      expect(said(some)).toEqual(said(holders.filter(({ id }) => ids.includes(id))));
     }
   }
   await term('hoejang01', '2027-12-31');

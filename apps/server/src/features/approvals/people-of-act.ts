@@ -20,7 +20,9 @@ export async function peopleOfAct(
   const rule = command.type === 'SUBMIT' ? command.rule : document.rule;
   if (command.type === 'URGE' || !rule) return people;
   const about = { drafterId: document.drafterId, actingForChair: rule.actingForChair };
-  const offices = new Map((await findHolders(tx, aptId, about, now)).map((holder) => [holder.id, holder.offices]));
+  const offices = new Map(
+    (await findHolders(tx, aptId, about, now, [...ids])).map((holder) => [holder.id, holder.offices]),
+  );
   return new Map([...people].map(([id, person]) => [id, { ...person, offices: offices.get(id) ?? [] }]));
 }
 

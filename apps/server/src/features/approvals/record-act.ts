@@ -1,6 +1,6 @@
 import type { BudgetMarks } from '@danji/contract/forms/budget-marks';
 import type { Actor } from '../../http/actor.ts';
-import { breathe } from '../../lib/breathe.ts';
+import { breathe, inTurns } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { LateText } from '../../lib/late-text.ts';
 import { alarmWrites } from '../alarms/public.ts';
@@ -23,6 +23,7 @@ import { nextLink } from './append-event.ts';
 import type { Corrected } from './correct-values.ts';
 import type { DocumentFacts, LinePerson } from './document-store.ts';
 import type { FilledItem } from './domain/filling.ts';
+import { spelling } from './domain/history-chain.ts';
 import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
 import { nextWriterWrites } from './next-writer-store.ts';
 import { numberWriteOf } from './number-document.ts';
@@ -154,8 +155,9 @@ async function decideWith(tx: Tx, deciding: Deciding): Promise<string> {
     ...rowWrites(around.feeds, { aptId, docId, at, ...facts }).map((statement) => ({ statement })),
   ];
   const isLong = hasLongValues(facts.content);
+  const content = isLong ? await inTurns(spelling(facts.content)) : facts.content;
   if (isLong) await breathe();
-  const number = numberWriteOf({ aptId, facts, decision, around, payload });
+  const number = numberWriteOf({ aptId, facts, content, decision, around, payload });
   // Sealing it was a turn of its own, and so is sending it.
   if (isLong) await breathe();
   // Whoever waits for the next number does not wait for what can be found by this one.

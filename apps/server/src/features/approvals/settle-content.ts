@@ -9,7 +9,7 @@ import { shippedLimits } from '@danji/contract/forms/shipped-limits';
 import { hiddenFiles, withoutHidden } from '@danji/contract/forms/shown-form';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
-import { breathe } from '../../lib/breathe.ts';
+import { breathe, inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import {
   type BudgetConsent,
@@ -87,11 +87,15 @@ type Where = { aptId: string; now: Date };
 /** `dated`: what the drafter wrote, as it is judged today. */
 type Settled = { facts: DocumentFacts; dated: Values; problems: Problem[]; consent: BudgetConsent | null };
 
-/** Each of the two may be half a megabyte: spelled one after the other, with others looked after in between. */
+/** Each of the two may be half a megabyte: compared field by field, with others looked after in between. */
 async function isOther(one: Values, other: Values): Promise<boolean> {
-  const said = canonicalJson(one);
-  await breathe();
-  return said !== canonicalJson(other);
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const isSame = await inSteps(keys, (key) => {
+    const [is, was] = [one[key], other[key]];
+    if (is === was) return true;
+    return is !== undefined && was !== undefined && canonicalJson(is) === canonicalJson(was);
+  });
+  return isSame.includes(false);
 }
 
 /**

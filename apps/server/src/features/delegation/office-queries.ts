@@ -22,10 +22,13 @@ export const isHereSql = (now: Date) =>
 
 export type HolderRow = OfficeFacts & { id: string; name: string; isHere: boolean };
 
-/** Everybody of a complex with what their offices follow from, in the order of the office. */
-export const holdersOf = (aptId: string, now: Date) => statement<HolderRow>`
+/** Everybody of a complex, or these and whoever is in office, with what their offices follow from, in the order of the office. */
+export const holdersOf = (aptId: string, now: Date, among: readonly string[] | null = null) => statement<HolderRow>`
   select m.member_id as id, m.member_name as name, m.member_type as "memberType", m.dept_id as "departmentId",
          ${isHereSql(now)} as "isHere",
          ${rolesJson} as roles, ${councilJson(now)} as council
     from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-   where m.apt_id = ${aptId} order by d.seq_no nulls last, m.member_id`;
+   where m.apt_id = ${aptId}
+     and (${among}::text[] is null or m.member_id = any(${among}::text[]) or m.member_id in (
+       select t.member_id from officer_term t where t.apt_id = ${aptId} and ${koreanDay(now)}::date between t.starts_on and t.ends_on))
+   order by d.seq_no nulls last, m.member_id`;

@@ -6,9 +6,15 @@ import { holdersOf } from './office-queries.ts';
 type About = { drafterId: string; actingForChair: readonly Office[] };
 export type KnownHolder = { id: string; name: string; isHere: boolean; offices: Office[] };
 
-/** Everybody of a complex with the offices that they have in a paper of this drafter. */
-export async function findHolders(tx: Tx, aptId: string, about: About, now: Date): Promise<KnownHolder[]> {
-  const people = await tx.run(holdersOf(aptId, now));
+/** Everybody of a complex, or at least `among` and the drafter, with the offices that they have in a paper of this drafter. */
+export async function findHolders(
+  tx: Tx,
+  aptId: string,
+  about: About,
+  now: Date,
+  among: readonly string[] | null = null,
+): Promise<KnownHolder[]> {
+  const people = await tx.run(holdersOf(aptId, now, among && [...among, about.drafterId]));
   const hasChair = people.some(({ council, isHere }) => isHere && council.includes('CHAIR'));
   const within = {
     drafterDeptId: people.find(({ id }) => id === about.drafterId)?.departmentId ?? null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportChoice, Imported } from '@danji/contract/import-members';
 import type { Client } from '../../http/actor.ts';
+import { breathe } from '../../lib/breathe.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
@@ -39,6 +40,8 @@ export async function importMembers(deps: ProfileDeps, given: Given): Promise<Im
   const members = right.map(({ member, makes }) =>
     makes.부서 === undefined ? member : { ...member, deptId: idOf.get(makes.부서) ?? null },
   );
+  // Thousands are judged, written and put on record, each in a turn of its own.
+  await breathe();
   await refuseBroken(whereIdIsTaken(refuseChanged), () =>
     insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members),
   );
@@ -46,6 +49,7 @@ export async function importMembers(deps: ProfileDeps, given: Given): Promise<Im
   const memberIds = members.map(({ memberId }) => memberId);
   await insertImport(tx, { aptId: actor.aptId, importId, kind, memberIds, deptIds, positionIds, actor, now });
   const act = { tx, actor, client, now };
+  await breathe();
   // Whose hand each of them came from is on record as with one who is registered by the form (decision 0053).
   await recordActorEvents(deps, act, { kind: 'MEMBER_REGISTERED', memberIds });
   await recordActorEvent(deps, act, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import { breathe } from '../../lib/breathe.ts';
 import { q, sqlStateOf, type Tx } from '../../lib/database.ts';
 import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -124,6 +125,7 @@ export async function insertMembers(
       from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m (
         "memberId" text, "memberType" text, "memberName" text, "deptId" uuid, "positionName" text, "workingType" text,
         "phoneNo" text, email text, dong text, ho text, "permissionEndsOn" date)`);
+  await breathe();
   const held = members.flatMap(({ memberId, roleIds }) => roleIds.map((roleId) => ({ memberId, roleId })));
   if (held.length === 0) return;
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h ("memberId" text, "roleId" uuid)`;

@@ -27,7 +27,7 @@ export async function saveLine({ tx, actor, body, now }: Context<typeof contract
       errorUserMsg: `결재선은 ${limits.savedLinesMax}개까지 저장할 수 있습니다. 쓰지 않는 결재선을 지워 주세요.`,
     });
   const about = { drafterId: memberId, actingForChair: [] };
-  const offices = new Map((await findHolders(tx, aptId, about, now)).map((holder) => [holder.id, holder.offices]));
+  const offices = new Map((await findHolders(tx, aptId, about, now, ids)).map((holder) => [holder.id, holder.offices]));
   const line = body.line.map(({ order, kind, personId, deptId }) => {
     const office = KEPT.find((one) => offices.get(personId)?.includes(one));
     return { order, kind, personId, ...(deptId ? { deptId } : office ? { office } : {}) };

@@ -9,6 +9,7 @@ import {
   chainHash,
   contentHash,
   FIRST_HASH,
+  spelling,
   verifyChain,
 } from './history-chain.ts';
 
@@ -194,6 +195,24 @@ describe('canonicalJson', () => {
     members.sort(([a, x], [b, y]) => before(a, b) || before(x, y));
     return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${item}`).join(',')}}`;
   }
+
+  it('VAL-05 a content spelled member by member stands as it would at once', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (content) => {
+        const work = spelling(content);
+        let pauses = 0;
+        for (let next = work.next(); ; next = work.next()) {
+          if (next.done) {
+            expect(canonicalJson({ content: next.value })).toBe(canonicalJson({ content }));
+            return;
+          }
+          pauses += 1;
+          expect(pauses).toBeLessThanOrEqual(Object.keys(content).length);
+        }
+      }),
+    );
+    expect([...spelling({ 표: [1], 글: 'x', 빈: undefined })]).toHaveLength(3);
+  });
 
   it('VAL-05 the short ways come to the same as composing and sorting everything', () => {
     // Escapes, combining marks, jamo that join, compatibility letters, lone surrogates, and what is composed already.

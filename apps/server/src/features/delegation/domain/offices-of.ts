@@ -20,6 +20,9 @@ type About = {
 
 /** The offices that a person has in a paper of this drafter's department. */
 export function officesOf(person: OfficeFacts, { drafterDeptId, actingForChair }: About): Office[] {
+  // Nearly everybody, and a complex may have thousands.
+  if (person.roles.length === 0 && person.council.length === 0 && !actingForChair.includes('STAFF'))
+    return person.memberType === 'EMP' ? ['STAFF'] : [];
   const isHead = person.roles.includes('DEPT_HEAD') && drafterDeptId !== null && person.departmentId === drafterDeptId;
   const council: Office[] = person.council.flatMap((office) => (office === 'MEMBER' ? [] : [office]));
   const offices: Office[] = [

@@ -35,10 +35,12 @@ const cell = (text: string, column: number, more: Partial<PrintCell> = {}, bold 
 const sayDay = ({ day, state }: DutyDay) => `${Number(day.slice(8))}${LETTERS[state]}`;
 
 function tableOf({ duties, days, year }: Year): PrintBlock {
+  const ofMonth = Map.groupBy(days, ({ dutyId, day }) => `${dutyId} ${day.slice(0, 7)}`);
   const inMonth = (dutyId: string, month: number) =>
-    days.filter((one) => one.dutyId === dutyId && one.day.startsWith(`${year}-${String(month).padStart(2, '0')}`));
+    ofMonth.get(`${dutyId} ${year}-${String(month).padStart(2, '0')}`) ?? [];
+  const ofField = Map.groupBy(duties, ({ field }) => field);
   const body = duties.map((duty, at): PrintCell[] => {
-    const same = duties.filter(({ field }) => field === duty.field).length;
+    const same = ofField.get(duty.field)?.length ?? 0;
     const isFirst = duties[at - 1]?.field !== duty.field;
     const reaches = same > 1 ? { rowspan: same } : {};
     return [

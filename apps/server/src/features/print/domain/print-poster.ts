@@ -6,7 +6,7 @@ import { PAGE_POINTS } from './print-table.ts';
 
 type Facts = { readonly complexName: string; readonly address: string; readonly now: Date };
 
-export const POSTER_QR = 'open-page-qr.png';
+export const POSTER_QR = 'open-page-qr.svg';
 const NAME = '입주민 공개 자료';
 
 const line = (text: string, size: 'small' | 'large' | 'title' = 'large'): PrintBlock => ({
