@@ -1,5 +1,6 @@
 import { actOnDocument } from '@danji/contract/approvals';
 import { pageApproveInbox } from '@danji/contract/document-lists';
+import { limits } from '@danji/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -119,6 +120,35 @@ describe('a decision is never an accident', () => {
       const title = said.element().previousElementSibling;
       expect(title?.scrollWidth).toBeGreaterThan(title?.clientWidth ?? 0);
     });
+
+  it('TAP-02 a tap that meant something else and fell on the bar does not keep it', async () => {
+    const document = opened();
+    await open();
+    await press('승인');
+    const early = page.getByRole('button', { name: '바로 보내기' });
+    await userEvent.click(early, { force: true });
+    await expect.poll(() => window.document.activeElement).toBe(early.element());
+    expect(early.element().ariaDisabled).toBe('true');
+    await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
+  });
+
+  it('TAP-02 the focus that keys have brought to the bar keeps it, until it leaves or what had it is gone', async () => {
+    const document = opened();
+    await open();
+    await press('승인');
+    const now = page.getByRole('button', { name: '바로 보내기' });
+    await expect.element(now).toHaveAttribute('aria-disabled', 'false');
+    for (let tabs = 0; tabs < 60 && window.document.activeElement !== now.element(); tabs++)
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await new Promise((done) => setTimeout(done, limits.holdDecisionMs + 500));
+    expect(document.acts()).toEqual([]);
+    // Sent by Enter, its button is gone with the focus: what became of it is told for as long as always.
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
+    await expect.element(held.getByText('승인했습니다.')).toBeVisible();
+    await expect.poll(() => held.elements(), { timeout: limits.tellDecisionMs + 10_000 }).toEqual([]);
+  });
 
   it('TAP-02 undone it is not sent, and the person is back at the document they wanted to see again', async () => {
     const server = opened();
