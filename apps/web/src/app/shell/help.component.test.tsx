@@ -49,6 +49,22 @@ it('the key opens it, but not while something is typed, nor twice; on another pa
   await userEvent.keyboard('{Escape}');
 });
 
+it('pressed again while it stands, the key does not bring it back once it is closed', async () => {
+  await openPage('/auth/mypage_otp');
+  await title.click();
+  await userEvent.keyboard('?');
+  await expect.element(panel).toBeVisible();
+  const press = (key: string, code: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }));
+  press('?', 'Slash');
+  press('Escape', 'Escape');
+  await expect.poll(() => panel.elements()).toEqual([]);
+  // The code of the second press has had its turn.
+  await import('../../features/help/open-help.tsx');
+  await new Promise((done) => setTimeout(done));
+  expect(panel.elements()).toEqual([]);
+});
+
 it('whoever has switched keys off has the button, and no key', async () => {
   const asked = answerPreferences({ shortcutsYn: 'N' });
   await openPage('/auth/mypage_view');
