@@ -104,6 +104,9 @@ describe('writing a draft', () => {
     await page.getByText('산출명세 합계 1,848,000원보다 1,452,000원 많습니다.', { exact: true }).waitFor();
     await page.getByRole('button', { name: '합계 1,848,000원으로 맞추기' }).click();
     await expect.poll(() => line.getByText('한회장').count(), patient).toBe(0);
+    // A word of the office is marked as one that says what it means.
+    const word = line.getByRole('button', { name: '기안', exact: true });
+    expect(await word.evaluate((one) => getComputedStyle(one).textDecorationStyle)).toBe('dotted');
     await line.getByRole('button', { name: '왜 이 사람?' }).first().click();
     await expect.poll(() => line.getByRole('list').last().innerText()).not.toBe('');
     await saved(page);

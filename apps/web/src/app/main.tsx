@@ -1,6 +1,7 @@
+// Before whatever brings styles of its own: of two that say the same as strongly, the later one counts.
+import './styles/index.ts';
 import './react-first.ts';
 import './both-first.ts';
-import './styles/index.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
