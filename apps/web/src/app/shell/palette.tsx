@@ -8,6 +8,7 @@ import { isComposing } from '../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../shared/lib/match-hangul.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { LinkButton } from '../../shared/ui/buttons.tsx';
 import { PlainInput } from '../../shared/ui/plain-input.tsx';
 import { Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './palette.module.css';
@@ -42,6 +43,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...help,
     ...(wanted !== '' && suggested.data ? suggestionEntries(suggested.data) : []),
   ];
+  // Nothing there is no answer: it would say that nothing was found.
+  const isLost = wanted !== '' && suggested.isError && !suggested.isFetching;
   const chosen = Math.min(at, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -126,7 +129,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <Note className={classes.none} role="status">
-        {found.length === 0 ? `‘${query}’에 맞는 메뉴가 없습니다.` : ''}
+        {isLost ? '사람·문서·양식을 찾지 못했습니다. ' : found.length === 0 ? `‘${query}’에 맞는 메뉴가 없습니다.` : ''}
+        {isLost && <LinkButton onClick={() => void suggested.refetch()}>다시</LinkButton>}
       </Note>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { listPasskeys } from '@danji/contract/passkeys';
 import { listRecentSearches, suggest } from '@danji/contract/search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { answer } from '../../../test/answers.ts';
+import { answer, refuse } from '../../../test/answers.ts';
 import { enter, NO_DOCUMENTS, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
@@ -44,6 +44,35 @@ describe('the palette', () => {
     await expect.poll(() => led).toMatchObject([{ to: '/cmplx-info/emp-mng' }]);
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(box).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  it('says that it could not look for people and documents, and looks again when asked', async () => {
+    await openPage(PLACE);
+    await page.getByRole('heading', { level: 1 }).click();
+    refuse(suggest, 'INTERNAL');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await box.fill('한빛');
+    await expect.element(page.getByText('사람·문서·양식을 찾지 못했습니다.')).toBeVisible();
+    await expect.element(page.getByRole('option', { name: /모두 검색/ })).toBeVisible();
+    answer(suggest, {
+      searchedAs: null,
+      documents: [],
+      people: [
+        {
+          memberId: 'gisa01',
+          memberName: { text: '한빛나', marks: [] },
+          memberType: 'EMP',
+          deptName: '기전과',
+          positionName: '기전기사',
+        },
+      ],
+      forms: [],
+    });
+    await page.getByRole('button', { name: '다시', exact: true }).click();
+    await expect.element(page.getByRole('option', { name: /한빛나/ })).toBeVisible();
+    expect(page.getByText('찾지 못했습니다').elements()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(box).not.toBeInTheDocument();
   });

@@ -1,8 +1,9 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { sentenceOf } from '../api/call-error.ts';
+import { isCallError, sentenceOf } from '../api/call-error.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
 import { openModal } from '../overlay/open-modal.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { toast } from '../overlay/toast.ts';
@@ -13,6 +14,9 @@ import type { FileColumn, Wish } from './excel-form.tsx';
 // Asked for now and then.
 const ExcelForm = loadPart(() => import('./excel-form.tsx').then((module) => module.ExcelForm));
 const NOBODY: readonly PeopleKind[] = [];
+
+/** It may go well the next time: no answer came, or the server failed. */
+const isPassing = (error: unknown): boolean => !isCallError(error) || error.status === 0 || error.status >= 500;
 
 type Props = {
   name: string;
@@ -52,12 +56,17 @@ export function ExcelButton({
         />
       ),
     });
-    if (!wish) return;
+    if (wish) await bring(wish);
+  };
+  const bring = async (wish: Wish): Promise<void> => {
     try {
       saveFile(await load(wish), `${name}_${koreanDay(new Date())}.xlsx`);
       toast('내려받았습니다.');
     } catch (error) {
-      await showAlert(sentenceOf(error));
+      if (!isPassing(error)) return showAlert(sentenceOf(error));
+      // With the same reason and columns: nobody writes them twice.
+      const asked = { title: '엑셀 내려받기', confirmText: '다시', cancelText: '닫기' };
+      if (await askConfirm(sentenceOf(error), asked)) await bring(wish);
     }
   };
   return (
