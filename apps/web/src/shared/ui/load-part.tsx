@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ComponentType, lazy, type ReactNode, useReducer } from 'react';
+import { onTheWay } from '../overlay/way-bar.tsx';
 import { LinkButton } from './buttons.tsx';
 import { FootBar, FootPlace, wayBack } from './foot-bar.tsx';
 import { Note } from './primitives.tsx';
@@ -57,7 +58,7 @@ export function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   instead: Instead = inPlace,
 ): ComponentType<P> & { preload: () => Promise<unknown> } {
-  const begin = () => lazy(async () => ({ default: await load() }));
+  const begin = () => lazy(async () => ({ default: await onTheWay(load()) }));
   let Part = begin();
   // What was refused once is refused for good, so the next try is another one.
   const onTrouble = () => {
