@@ -45,7 +45,7 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
         </Row>
       ),
     },
-    otp: (row) => <OtpMark on={row.otpYn} />,
+    otp: { nowrap: true, cell: (row) => <OtpMark on={row.otpYn} /> },
   }).filter(({ key }) => withComplex || key !== 'complex');
 
 /** In the file for whoever ticks them; on the screen a contact is shown one at a time. */
