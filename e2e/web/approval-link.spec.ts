@@ -68,6 +68,15 @@ const AXE_EVERY = Number(process.env.AXE_EVERY ?? 6);
 async function isClean(page: Page, where: string): Promise<void> {
   if (AXE_EVERY > 1 && where !== 'link-document') return;
   expect(await axeFaults(page, LOOKS), where).toEqual([]);
+  if (AXE_EVERY > 1) return;
+  // With letters as large as somebody may want them.
+  const setText = (size: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, size);
+  await setText('200%');
+  expect(await axeFaults(page, LOOKS), `${where} at 200 %`).toEqual([]);
+  await setText('');
 }
 
 it('AUT-20 from the message to the decision on a phone: the link leaves the address bar, a code is asked for, wrong ones are told, the paper is read and approved', async () => {

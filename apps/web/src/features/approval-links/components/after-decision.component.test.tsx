@@ -12,7 +12,7 @@ it('the number of the document stays on one line, however narrow the page is', a
         <AfterDecision docNumber="관리사무소-2026-0001" />
       </p>,
     );
-    const number = page.getByText('관리사무소-2026-0001입니다.', { exact: true });
+    const number = page.getByText('관리사무소-2026-0001', { exact: true });
     await expect.element(number).toBeVisible();
     const lines = new Set([...number.element().getClientRects()].map(({ top }) => top));
     expect(lines.size, `${width}`).toBe(1);
