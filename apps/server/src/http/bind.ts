@@ -21,7 +21,7 @@ import { createBindStream, type Handle, type SignedIn } from './bind-stream.ts';
 import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { createBindToken } from './bind-token.ts';
 import { clientOf } from './client.ts';
-import { createDoors } from './doors.ts';
+import { createDoors, type Door } from './doors.ts';
 import { keepAnswer, keepsKeys, keptAnswer, keyOf, SHOWN_ONCE, takeKey } from './idempotency.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
@@ -265,26 +265,31 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
         throw read.error;
       }
       const { statements, answerInSteps } = read.value;
-      let entered: Entered | undefined;
-      let rows: unknown[] = [];
-      for (const statement of statements) {
-        [entered, rows] = await db.readAfter(door.enter, statement);
-        door.admit(entered);
-        if (rows.length === 0) continue;
-        if (statement.answer) return statement.answer;
-        break;
-      }
-      return answerInSteps(entered, rows);
+      const { entered, rows, answer } = await askInTurn(door, statements);
+      return answer ?? answerInSteps(entered, rows);
     });
   }
 
+  /** Each behind the check, until one finds something. `answer`: it found that this still is the answer. */
+  const askInTurn = async <Row>(door: Door, statements: readonly ReadStatement<Row>[]) => {
+    let entered: Entered | undefined;
+    let rows: Row[] = [];
+    for (const statement of statements) {
+      [entered, rows] = await db.readAfter(door.enter, statement);
+      door.admit(entered);
+      if (rows.length > 0) return { entered, rows, answer: statement.answer };
+    }
+    return { entered, rows, answer: undefined };
+  };
+
   /**
    * A read that one statement nearly always answers: it is asked behind the check in a single round trip, and `handler` in a
-   * transaction where `present` says that it is not enough (undefined), or where there is no such statement.
+   * transaction where `present` says that it is not enough (undefined), or where there is no such statement. Of several, the
+   * next is asked when the one before it found nothing.
    */
   function bindAtOnce<E extends SignedIn, Row>(
     endpoint: E,
-    toStatement: (asked: Asked<E>) => Statement<Row> | null,
+    toStatements: (asked: Asked<E>) => readonly ReadStatement<Row>[] | null,
     present: (row: Row | undefined, context: HandlerInput<E> & { actor: Actor; now: Date }) => RawJson<E> | undefined,
     [handler, opening]: [Handler<E>, Opening<E>],
   ) {
@@ -295,12 +300,13 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const scope = rawScopeOf(request);
       const read = trying(() => {
         const input = parseInput(endpoint, request);
-        return { input, statement: toStatement({ ...input, claims, aptId: claims.aptId, now }) };
+        return { input, statements: toStatements({ ...input, claims, aptId: claims.aptId, now }) };
       });
       // What is not well-formed, or asked in another complex, goes the long way.
-      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request, reply, work, claims);
+      if (!read.ok || !read.value.statements || scope !== null) return otherwise(request, reply, work, claims);
       const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
-      const [entered, rows] = await db.readAfter(door.enter, read.value.statement);
+      const { entered, rows, answer } = await askInTurn(door, read.value.statements);
+      if (answer) return answer;
       const actor = door.admit(entered);
       const output = present(rows[0], { ...read.value.input, actor, now });
       return output === undefined ? otherwise(request, reply, work, claims) : output.text;

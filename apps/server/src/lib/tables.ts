@@ -1590,6 +1590,10 @@ export type Tables = {
     by_name: string;
     papers: Filled<number>;
   };
+  search_change: {
+    apt_id: string;
+    change_id: Filled<string>;
+  };
   search_entry: {
     apt_id: string;
     doc_id: string;

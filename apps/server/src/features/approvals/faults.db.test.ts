@@ -31,8 +31,8 @@ async function holds(docId: string): Promise<void> {
   if (verdict.status !== 404) expect(verdict.body).toMatchObject({ validYn: 'Y' });
 }
 
-/** What can be found of a decided document is written after its commit; where that breaks, its mark is left to the job. */
-const FOUND_LATER = ['search_stale'];
+/** What can be found of a decided document is written after its commit, and told; where that breaks, its mark is left to the job. */
+const FOUND_LATER = ['search_stale', 'search_change'];
 
 type Act = { type: string } & Record<string, unknown>;
 type OneAct = { name: string; by: string; prepare(): Promise<string>; act: Act | ((docId: string) => Promise<Act>) };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import { RawJson } from '../../http/answers.ts';
 import type { Asked, ReadStatement } from '../../http/bind.ts';
 import type { Statement } from '../../lib/database.ts';
-import { createPageMemory } from '../../lib/page-memory.ts';
+import { createPageMemory, type RememberedPage } from '../../lib/page-memory.ts';
 import type { AwayMemory } from './away-memory.ts';
 import type { PageRow, Way } from './list-queries.ts';
 
@@ -19,7 +19,7 @@ type Context = { actor: Who; now: Date; query: unknown };
  * costs or saves time and nothing else: who may read what, and which rows there are, the database says each time.
  */
 export function createListWays(away: AwayMemory, pagesBytes = PAGES_BYTES) {
-  const pages = createPageMemory(pagesBytes);
+  const pages = createPageMemory<RememberedPage>(pagesBytes);
   const keyOf = (list: string, { homeAptId, aptId, memberId }: Who, query: unknown) =>
     JSON.stringify([list, homeAptId, memberId, aptId, query]);
 

@@ -8,11 +8,11 @@ export const pageIds = sql`page_ids as materialized (select array_agg(p.doc_id) 
  * writer has to know that somebody remembers. Steps are written by acts alone, and an act writes its document (a law says who
  * writes steps). In the order of the index: the same rows are the same text.
  */
-const documents = sql`(
+export const documentWriters = sql`(
   select string_agg(x.xmin::text, ' ' order by x.doc_id) from document x
    where x.apt_id = app.apt_id() and x.doc_id = any ((select ids from page_ids)::uuid[]))`;
 /** The rows of a table that belong to documents of the page, by document and writer. */
-const writersByDocument = (table: string, key: string) => sql`(
+export const writersByDocument = (table: string, key: string) => sql`(
   select string_agg(concat(x.doc_id, x.xmin), ' ' order by x.doc_id, ${sql.ref(`x.${key}`)}) from ${sql.table(table)} x
    where x.apt_id = app.apt_id() and x.doc_id = any ((select ids from page_ids)::uuid[]))`;
 
@@ -34,7 +34,7 @@ export const markOf = ({ memberId, first }: { memberId: string; first?: 'Y' | un
       ? sql`''`
       : sql`(select concat(h.sort_key, h.doc_id) from hits h order by h.sort_key desc, h.doc_id desc limit 1)`,
     sql`(select ids from page_ids)`,
-    documents,
+    documentWriters,
     writersByDocument('attachment', 'attachment_id'),
     writersByDocument('doc_comment', 'comment_id'),
     unread(memberId),

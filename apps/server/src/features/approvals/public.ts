@@ -30,6 +30,7 @@ export {
   sentInboxOf,
 } from './list-queries.ts';
 export { makePages } from './make-pages.ts';
+export { documentWriters, writersByDocument } from './mark-queries.ts';
 export { toContinueRows } from './matter-queries.ts';
 export { openDocument } from './open-document.ts';
 export { findOwnDocuments, type OwnDocument } from './own-documents-store.ts';

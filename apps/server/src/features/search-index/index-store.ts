@@ -93,6 +93,9 @@ export function settle(aptId: string, docIds: readonly string[], entries: readon
   };
 }
 
+/** One row in place of many that tell of changes, in all complexes. */
+export const foldChanges = statement`select app.fold_search_changes()`;
+
 /** Documents that wait for the job, in all complexes. */
 export const findStale = (tx: Tx, most: number) =>
   tx.run(statement<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.stale_documents(${most})`);

@@ -1,4 +1,5 @@
 import { indexStale } from './index-stale.ts';
+import { foldChanges } from './index-store.ts';
 import { readFileTexts } from './read-file-texts.ts';
 
 /** A run ends before the next one begins; what is left then goes on there. */
@@ -17,4 +18,5 @@ export async function keepSearchable(deps: Omit<Parameters<typeof readFileTexts>
   await fill();
   await readFileTexts({ ...deps, isStopped });
   await fill();
+  await deps.db.transact((tx) => tx.run(foldChanges));
 }

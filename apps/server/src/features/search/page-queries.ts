@@ -50,7 +50,12 @@ export type PageRow = {
   said: { documents: Record<string, MoreRow> | null; fields: Record<string, readonly Field[] | null> | null } | null;
   facets: Facets | null;
 };
-export type FoundRow = PageRow & { total: number; seen: number; reads_all: boolean | null };
+/** `mark`, `hits`, `changes`: what is told to whoever may ask for it again (`SeenPage`). */
+export type FoundRow = PageRow & { total: number; seen: number; reads_all: boolean | null } & {
+  mark?: string;
+  hits?: string | null;
+  changes?: string | null;
+};
 
 /** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
 export const findPageOf = (wanted: Wanted, most: number) =>

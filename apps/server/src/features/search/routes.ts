@@ -7,14 +7,16 @@ import { ownSearchesOf } from './own-queries.ts';
 import { clearRecentSearches, deleteSavedSearch, keepRecentSearch, saveSearch } from './own-searches.ts';
 import { changeSynonymBy, createSynonymBy, deleteSynonymBy } from './save-synonyms.ts';
 import { searchAll } from './search-all.ts';
-import { askReader, foundAtOnce, searchAtOnce, searchDocuments } from './search-documents.ts';
+import { askReader, searchDocuments } from './search-documents.ts';
 import { searchForms, searchPeople } from './search-names.ts';
+import { createSearchWays } from './search-ways.ts';
 import { suggest } from './suggest.ts';
 import { ownSynonymsOf } from './synonyms-queries.ts';
 
 export function searchRoutes({ bind, bindRead, bindAtOnce }: Bind, deps: Pick<AuthDeps, 'log' | 'metrics'>): void {
+  const atOnce = createSearchWays();
   bind(contract.searchAll, searchAll);
-  bindAtOnce(contract.searchDocuments, searchAtOnce, foundAtOnce, [searchDocuments, askReader]);
+  bindAtOnce(contract.searchDocuments, atOnce.ask, atOnce.present, [searchDocuments, askReader]);
   bind(contract.searchPeople, searchPeople);
   bind(contract.searchForms, searchForms);
   bind(contract.suggest, suggest);

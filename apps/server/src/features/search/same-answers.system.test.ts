@@ -2,9 +2,12 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { searchDocuments as searchEndpoint } from '@danji/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serialise } from '../../http/serialise.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createDatabase, type Database, type Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { type Ask, answerAtOnce, askAtOnce, findDocuments, sentAtOnce } from './search-documents.ts';
+import type { Reader } from '../approvals/public.ts';
+import { MARKED, newestPageOf, type SeenPage } from './newest-queries.ts';
+import type { FoundRow } from './page-queries.ts';
+import { type Ask, answerAtOnce, askAtOnce, findDocuments, sentAtOnce, wantedAtOnce } from './search-documents.ts';
 import type { Filter } from './search-queries.ts';
 import { startDemoOffice } from './testing/demo-office.ts';
 import { searchAsItWas } from './testing/search-as-it-was.ts';
@@ -92,6 +95,7 @@ async function compare(memberId: string, ask: Ask): Promise<number> {
     await openComplex(tx, APT);
     const statement = askAtOnce(reader, ask);
     const row = statement ? await tx.first(statement) : undefined;
+    if (row) await askAgain(tx, reader, ask, row);
     return [await findDocuments(tx, reader, ask), await searchAsItWas(tx, reader, ask), answerAtOnce(reader, ask, row)];
   });
   const wanted = { ...then, facets: ask.facets ? then.facets : null };
@@ -103,6 +107,23 @@ async function compare(memberId: string, ask: Ask): Promise<number> {
   }
   return then.total;
 }
+
+/** Told with its mark it is the same answer, and asked after with that it still is; of who reads less nothing is told. */
+async function askAgain(tx: Tx, reader: Reader, ask: Ask, row: FoundRow): Promise<void> {
+  const wanted = wantedAtOnce(reader, ask)?.wanted;
+  const marked = wanted && newestPageOf(wanted, MARKED);
+  if (!wanted || !marked) return;
+  const told = (await tx.first(marked)) as FoundRow & SeenPage;
+  expect(told).toMatchObject(row);
+  if (told.hits === null || told.items.length === 0) return;
+  const same = newestPageOf(wanted, told);
+  const other = newestPageOf(wanted, { ...told, mark: `${told.mark} ` });
+  if (!same || !other) throw new Error('asked for, and not to be asked after');
+  expect(await tx.run(same), `asked after: ${reader.memberId} ${JSON.stringify(ask)}`).toHaveLength(1);
+  expect(await tx.run(other)).toEqual([]);
+  askedAfter += 1;
+}
+let askedAfter = 0;
 
 const TEXTS = [
   ...WORDS,
@@ -194,6 +215,7 @@ describe('every answer is the one that was given before', () => {
   it('at once to those alone who read nearly all', async () => {
     await compare('sojang01', { ...plain, text: '점검', sort: 'newest' });
     await compare('gisa01', { ...plain, text: '점검', sort: 'newest' });
+    expect(askedAfter).toBeGreaterThan(0);
     expect([...answeredAtOnce]).toContain('sojang01');
     expect([...answeredAtOnce]).not.toContain('gisa01');
   });

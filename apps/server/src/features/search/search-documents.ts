@@ -1,6 +1,5 @@
 import type * as contract from '@danji/contract/search';
 import type { Facets, FoundDocument } from '@danji/contract/search';
-import { RawJson } from '../../http/answers.ts';
 import type { Asked, Context } from '../../http/bind.ts';
 import { inSteps } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
@@ -130,11 +129,16 @@ const presentPage = (
   facets: facets ? { ...NO_FACETS, ...found } : null,
 });
 
-/** The page by a single statement, for whoever reads nearly all; null where that cannot be. */
-export function askAtOnce(reader: Reader, ask: Ask) {
+/** What is wanted by a single statement, for whoever reads nearly all; null where that cannot be. */
+export function wantedAtOnce(reader: Reader, ask: Ask): { wanted: Wanted; typed: Reading } | null {
   const groups = groupsInMind(reader.aptId);
   const typed = groups && readQuery(ask.text, reader.now, groups);
-  return !typed || typed.problem ? null : pageAtOnce(wantedOf(reader, null, ask, typed));
+  return !typed || typed.problem ? null : { wanted: wantedOf(reader, null, ask, typed), typed };
+}
+
+export function askAtOnce(reader: Reader, ask: Ask) {
+  const asked = wantedAtOnce(reader, ask);
+  return asked && pageAtOnce(asked.wanted);
 }
 
 /** What it gave; undefined where there is more to ask: by the other layout, in files, of the oldest, for words that are spread, or by who reads less. */
@@ -155,24 +159,14 @@ const place = ({ formId, drafterId, deptId }: Filter) => ({
 });
 
 type Endpoint = typeof contract.searchDocuments;
-const readerAs = ({ claims, aptId, now }: Asked<Endpoint>) => ({ aptId, memberId: claims.memberId, now });
+export const readerAs = ({ claims, aptId, now }: Asked<Endpoint>) => ({ aptId, memberId: claims.memberId, now });
 
-function askOf({ q, in: within, sort, page, size, facets = false, ...filter }: Asked<Endpoint>['query']): Ask {
+export function askOf({ q, in: within, sort, page, size, facets = false, ...filter }: Asked<Endpoint>['query']): Ask {
   return { text: q, kind: within === 'talk' ? 'TALK' : 'DOC', filter, sort, page, size, facets };
 }
 
 /** Who the reader is to the entries is asked on the way in. */
 export const askReader = (asked: Asked<Endpoint>) => [readerOf(readerAs(asked))];
-
-export const searchAtOnce = (asked: Asked<Endpoint>) => askAtOnce(readerAs(asked), askOf(asked.query));
-
-export const foundAtOnce = (
-  row: FoundRow | undefined,
-  { query, actor, now }: Pick<Context<Endpoint>, 'query' | 'actor' | 'now'>,
-): RawJson<Endpoint> | undefined => {
-  const answer = answerAtOnce({ aptId: actor.aptId, memberId: actor.memberId, now }, askOf(query), row);
-  return answer && new RawJson(sentAtOnce(answer));
-};
 
 const yesNo = (is: boolean) => (is ? 'Y' : 'N');
 

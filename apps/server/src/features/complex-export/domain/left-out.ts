@@ -16,7 +16,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(['idempotency_key', 'form_presence', 'merge_making'].map((table) => [table, PASSING])),
   ...Object.fromEntries(
-    ['search_entry', 'search_file', 'search_stale', 'document_page'].map((table) => [table, MADE_ANEW]),
+    ['search_entry', 'search_file', 'search_stale', 'search_change', 'document_page'].map((table) => [
+      table,
+      MADE_ANEW,
+    ]),
   ),
   ...Object.fromEntries(
     ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link', 'member_link'].map((table) => [
