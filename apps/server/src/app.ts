@@ -40,6 +40,7 @@ import { integrationRoutes } from './features/integration/public.ts';
 import { legalLimitRoutes } from './features/legal-limits/public.ts';
 import { letterheadRoutes } from './features/letterhead/public.ts';
 import { mailMergeRoutes } from './features/mail-merge/public.ts';
+import { managementRoutes } from './features/management/public.ts';
 import { memberLinkRoutes } from './features/member-links/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
@@ -258,6 +259,7 @@ export async function createApp({
   homeRoutes(bind, shared);
   excelRoutes(bind, shared);
   legalLimitRoutes(bind, shared);
+  managementRoutes(bind, shared);
   budgetRoutes(bind, shared);
   dutyRoutes(bind, shared);
   payeeRoutes(bind, shared);

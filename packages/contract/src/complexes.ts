@@ -32,6 +32,8 @@ export const ComplexRow = z.strictObject({
   operatorYn: yn,
   /** To practise in. */
   demoYn: yn,
+  /** A management company (decision 0150). */
+  companyYn: yn,
   otpPolicy: z.enum(['OFF', 'PRIVILEGED', 'ALL']),
   createdAt: Stamp,
   members: z.int(),
@@ -84,6 +86,8 @@ export const ComplexName = neededText('단지 이름을 입력해 주세요.', 5
 
 export const NewComplex = z.strictObject({
   aptId: AptId,
+  /** A complex, unless it is said to be a management company. */
+  kind: z.optional(z.enum(['COMPLEX', 'COMPANY'])),
   name: ComplexName,
   adminId: MemberId,
   adminName: neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),

@@ -45,6 +45,7 @@ import * as legalLimits from './legal-limits.ts';
 import * as letterhead from './letterhead.ts';
 import * as mailMerge from './mail-merge.ts';
 import * as main from './main.ts';
+import * as management from './management.ts';
 import * as manyPeople from './many-people.ts';
 import * as memberLinks from './member-links.ts';
 import * as members from './members.ts';
@@ -135,6 +136,7 @@ export const endpoints: readonly Endpoint[] = [
   letterhead,
   mailMerge,
   main,
+  management,
   manyPeople,
   members,
   menus,

@@ -11,6 +11,7 @@ import { dutyColumns } from './duties.ts';
 import { employeeColumns } from './employees.ts';
 import { limitColumns } from './legal-limits.ts';
 import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
+import { contractColumns } from './management.ts';
 import { messageColumns } from './messages.ts';
 import { openDutyColumns } from './open-duties.ts';
 import { payeeColumns } from './payees.ts';
@@ -26,6 +27,7 @@ const LISTS = {
   applications: applications.applicationColumns,
   duties: dutyColumns,
   'legal limits': limitColumns,
+  'management contracts': contractColumns,
   publications: publicationColumns,
   'what has to be shown': openDutyColumns,
   payees: payeeColumns,

@@ -24,6 +24,7 @@ export const onDelegationRule = callsOn('/cmplx-info/delegation-rule');
 export const onDuties = callsOn('/cmplx-info/duties');
 export const onIntegration = callsOn('/cmplx-info/integration-mng');
 export const onLimits = callsOn('/cmplx-info/legal-limits');
+export const onManagement = callsOn('/cmplx-info/mng-contract');
 export const onEmployees = callsOn('/cmplx-info/emp-mng');
 export const onVacations = callsOn('/cmplx-info/vacation-mng');
 export const onPrivacy = callsOn('/cmplx-info/privacy-mng');

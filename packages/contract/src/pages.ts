@@ -205,6 +205,10 @@ export const pages = [
     ...paged,
     query: [...list, 'kind', 'state'],
   }),
+  shell('cmplx-info-mng-contract', '/cmplx-info/mng-contract', '관리 계약', {
+    ...paged,
+    query: [...list, 'state'],
+  }),
   shell('cmplx-info-vacation-mng', '/cmplx-info/vacation-mng', '휴가 관리', {
     ...paged,
     query: [...list, 'text', 'state', 'tab', 'year', 'month', 'emp'],

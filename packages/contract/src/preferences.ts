@@ -30,6 +30,7 @@ export const ColumnScreen = z.enum([
   'dept-docs',
   'payee-mng',
   'legal-limits',
+  'management-contracts',
   'duties',
   'open-mng',
   'open-due',

@@ -380,6 +380,7 @@ export type Tables = {
     secret_limit: BigOrNull;
     is_demo: Filled<boolean>;
     rights_mark: Filled<string>;
+    kind: Filled<'COMPLEX' | 'COMPANY'>;
   };
   complex_position: {
     apt_id: string;
@@ -828,6 +829,24 @@ export type Tables = {
     lock_count: Filled<number>;
     locked_until: MomentOrNull;
     last_failed_at: MomentOrNull;
+  };
+  management_contract: {
+    apt_id: string;
+    contract_id: string;
+    side: 'COMPANY' | 'COMPLEX';
+    other_apt_id: string;
+    other_name: string;
+    starts_on: Day;
+    ends_on: Day;
+    reason: string;
+    proposed_at: Moment;
+    proposer_name: string;
+    answer: 'ACCEPTED' | 'REFUSED' | 'RETRACTED' | null;
+    answered_at: MomentOrNull;
+    answerer_name: string | null;
+    ended_at: MomentOrNull;
+    ender_name: string | null;
+    end_reason: string | null;
   };
   member: {
     apt_id: string;

@@ -160,6 +160,12 @@ export const BODIES: Record<string, unknown> = {
   createAbsence: { ...LONG_AGO, standInId: 'nobody99' },
   createAbsenceFor: { ...LONG_AGO, standInId: 'nobody98', personId: 'nobody99' },
   gatherPrivacyLog: { month: '2099-12' },
+  // No such complex, and no such contract.
+  askForContract: {
+    ...{ aptId: '99999', aptName: '시험', startsOn: '2026-01-01', endsOn: '2027-12-31', reason: '시험' },
+  },
+  answerContract: { answer: 'REFUSED' },
+  endContract: { reason: '시험' },
   offerMemberLink: { reason: '겸임', endsOn: '2020-01-01', password: 'wrong' },
   readMemberLinkOffer: { offer: `10001.${'x'.repeat(43)}` },
   takeMemberLinkOffer: { offer: `10001.${'x'.repeat(43)}`, password: 'wrong' },

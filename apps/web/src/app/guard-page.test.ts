@@ -101,6 +101,7 @@ describe('page table', () => {
       // Ours, as the three above and the three below the next ones, with the list of calls of 연동 관리.
       '/cmplx-info/duties/days',
       '/cmplx-info/legal-limits',
+      '/cmplx-info/mng-contract',
       '/cmplx-info/vacation-mng',
       '/cmplx-info/integration-mng',
       '/cmplx-info/open-mng',

@@ -78,6 +78,7 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-open-mng-docId': loadScreen(() => import('../features/publications/screens/publish-screen.tsx')),
   'cmplx-info-duties': loadScreen(() => import('../features/duties/screens/duties-screen.tsx')),
   'cmplx-info-duties-days': loadScreen(() => import('../features/duties/screens/duty-days-screen.tsx')),
+  'cmplx-info-mng-contract': loadScreen(() => import('../features/management/screens/contracts-screen.tsx')),
   'cmplx-info-legal-limits': loadScreen(() => import('../features/legal-limits/screens/legal-limits-screen.tsx')),
   'cmplx-info-vacation-mng': loadScreen(() => import('../features/vacations/screens/vacation-mng-screen.tsx')),
   'cmplx-info-integration-mng': loadScreen(() => import('../features/integration/screens/integration-screen.tsx')),

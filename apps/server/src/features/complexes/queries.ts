@@ -25,7 +25,7 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
     ])}`,
     order: orderOf(sort, ORDERS, sql`p.apt_id`),
     paging: { page, size },
-    columns: sql`p.apt_id as "aptId", p.name, p.is_operator as "operatorYn", p.apt_id is not distinct from app.demo_complex() as "demoYn", p.otp_policy as "otpPolicy",
+    columns: sql`p.apt_id as "aptId", p.name, p.is_operator as "operatorYn", p.apt_id is not distinct from app.demo_complex() as "demoYn", p.apt_id = any(app.companies()) as "companyYn", p.otp_policy as "otpPolicy",
       app.stamp(p.created_at) as "createdAt", p.members, p.documents, p.admin_id as "adminId", p.admin_name as "adminName"`,
   });
 };

@@ -23,7 +23,7 @@ export const createRegisterComplex =
     const { aptId } = body;
     await openComplex(tx, aptId);
     await refuseBroken(TAKEN, async () => {
-      await createComplex(tx, { aptId, name: body.name });
+      await createComplex(tx, { aptId, name: body.name, kind: body.kind ?? 'COMPLEX' });
       await insertTopAdmin(tx, {
         aptId,
         memberId: body.adminId,

@@ -122,6 +122,11 @@ it('whoever waits for their turn has read nothing: each list is read when its fi
      values ('10001', gen_random_uuid(), 'ABCDEFGHJKLMNPQR', $2, 'NOTICE', $1, '{}', '', '2026-11-01', '2027-11-01', now(), 'sojang01', $1)`,
     [LATE, docId],
   );
+  await owner.query(
+    `insert into management_contract (apt_id, contract_id, side, other_apt_id, other_name, starts_on, ends_on, reason, proposed_at, proposer_name)
+     values ('10001', gen_random_uuid(), 'COMPLEX', '70001', $1, '2026-11-01', '2027-11-01', '위탁관리', now(), '민경수')`,
+    [LATE],
+  );
   await owner.query('commit');
 
   expect((await first).rows.flat().join('\n')).not.toContain(LATE);

@@ -10,16 +10,18 @@ type NewComplex = {
   isOperator?: boolean;
   /** One to practise in; it stays one (decision 0069). */
   isDemo?: boolean;
+  /** A management company is a tenant of its own (decision 0150). */
+  kind?: 'COMPLEX' | 'COMPANY';
   otpPolicy?: 'OFF' | 'PRIVILEGED' | 'ALL';
 };
 
 /** A complex with what every complex has: its fixed department, the shipped roles and forms. The transaction must have opened it. */
 export async function createComplex(
   tx: Tx,
-  { aptId, name, isOperator = false, isDemo = false, otpPolicy = 'PRIVILEGED' }: NewComplex,
+  { aptId, name, isOperator = false, isDemo = false, kind = 'COMPLEX', otpPolicy = 'PRIVILEGED' }: NewComplex,
   ids = newId,
 ): Promise<void> {
-  await insertComplex(tx, { aptId, name, isOperator, isDemo, otpPolicy });
+  await insertComplex(tx, { aptId, name, isOperator, isDemo, kind, otpPolicy });
   await insertFixedDepartment(tx, aptId, ids());
   const menus = await findMenus(tx);
   for (const role of shippedRoles.filter((shipped) => shipped.operatorOnly === isOperator)) {

@@ -11,6 +11,7 @@ type ComplexRow = {
   name: string;
   isOperator: boolean;
   isDemo: boolean;
+  kind: 'COMPLEX' | 'COMPANY';
   otpPolicy: 'OFF' | 'PRIVILEGED' | 'ALL';
 };
 
@@ -21,6 +22,7 @@ export async function insertComplex(tx: Tx, row: ComplexRow): Promise<void> {
     is_operator: row.isOperator,
     otp_policy: row.otpPolicy,
     is_demo: row.isDemo,
+    kind: row.kind,
   });
 }
 

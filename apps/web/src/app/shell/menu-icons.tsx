@@ -55,6 +55,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/cmplx-info/duties': IconCalendarCheck,
   '/cmplx-info/open-mng': IconWorld,
   '/cmplx-info/legal-limits': IconAdjustments,
+  '/cmplx-info/mng-contract': IconBuildingStore,
   '/cmplx-info/vacation-mng': IconBeach,
   '/cmplx-info/integration-mng': IconSend,
   '/cmplx-info/privacy-mng': IconShieldCheck,

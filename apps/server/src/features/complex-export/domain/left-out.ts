@@ -22,10 +22,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link', 'member_link'].map((table) => [
-      table,
-      INSTALLATION,
-    ]),
+    ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link', 'member_link', 'management_contract'].map(
+      (table) => [table, INSTALLATION],
+    ),
   ),
 };
 

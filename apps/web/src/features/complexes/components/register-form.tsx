@@ -5,10 +5,23 @@ import { MemberIdInput } from '../../../shared/edit/member-id-input.tsx';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { BELOW } from '../../../shared/member/kept-field.tsx';
 import { sentWords, useNoReach } from '../../../shared/member/reach.ts';
+import { ChoiceField } from '../../../shared/ui/choice-field.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
 
-const EMPTY = { aptId: '', name: '', adminId: '', adminName: '', phoneNo: '', email: '' };
+const EMPTY = {
+  kind: 'COMPLEX' as 'COMPLEX' | 'COMPANY',
+  aptId: '',
+  name: '',
+  adminId: '',
+  adminName: '',
+  phoneNo: '',
+  email: '',
+};
+const KINDS = [
+  { value: 'COMPLEX', label: '단지' },
+  { value: 'COMPANY', label: '관리회사' },
+];
 
 const bodyOf = ({ phoneNo, email, ...rest }: typeof EMPTY) => ({
   ...rest,
@@ -30,20 +43,29 @@ export function RegisterForm({ onDone }: { onDone: (made?: Registered) => void }
       onDone({ aptId, said: sent && (await sentWords(sent, '비밀번호를 정하는 링크')) });
     },
   });
-  const field = (key: keyof typeof EMPTY, label: string, more = {}) => (
+  const what = form.values.kind === 'COMPANY' ? '회사' : '단지';
+  const field = (key: Exclude<keyof typeof EMPTY, 'kind'>, label: string, more = {}) => (
     <TextInput label={label} autoComplete="off" inputWrapperOrder={BELOW} {...form.text(key)} {...more} />
   );
   return (
     <DialogForm {...form.frame} gap={4} sendText="등록" onCancel={() => onDone()}>
+      <ChoiceField
+        label="종류"
+        data={KINDS}
+        inputWrapperOrder={BELOW}
+        description={form.values.kind === 'COMPANY' ? '여러 단지를 관리하는 회사입니다' : ''}
+        value={form.values.kind}
+        onChange={(event) => form.set('kind', event.currentTarget.value as typeof EMPTY.kind)}
+      />
       <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-        {field('aptId', '단지 번호', {
+        {field('aptId', `${what} 번호`, {
           withAsterisk: true,
           inputMode: 'numeric',
           maxLength: 5,
           description: '숫자 5자리',
           'data-autofocus': true,
         })}
-        {field('name', '단지 이름', { withAsterisk: true, maxLength: 50, description: '화면과 인쇄물에 나옵니다' })}
+        {field('name', `${what} 이름`, { withAsterisk: true, maxLength: 50, description: '화면과 인쇄물에 나옵니다' })}
         {field('adminName', '최고관리자 이름', { withAsterisk: true, maxLength: 30 })}
         <MemberIdInput label="최고관리자 아이디" withAsterisk inputWrapperOrder={BELOW} {...form.text('adminId')} />
         {field('phoneNo', '휴대전화 번호', { inputMode: 'tel', maxLength: 13 })}

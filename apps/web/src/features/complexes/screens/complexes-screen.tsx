@@ -35,6 +35,12 @@ const columns: readonly Column<ComplexRow>[] = tableColumns(complexColumns, {
           <Tag round>연습용</Tag>
         </>
       )}
+      {row.companyYn && (
+        <>
+          {' '}
+          <Tag round>관리회사</Tag>
+        </>
+      )}
     </>
   ),
   admin: (row) => (row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`),
