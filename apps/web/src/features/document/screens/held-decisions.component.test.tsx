@@ -87,6 +87,24 @@ describe('a decision is never an accident', () => {
       expect(location.pathname).toContain(NEXT);
     });
 
+  it('TAP-01 a finger that goes on tapping decides nothing more, however long the next one is in view', async () => {
+    await page.viewport(390, 844);
+    opened();
+    threeWait();
+    await open();
+    await expect.poll(isSeen).toBe(true);
+    pauseHeld(true);
+    const place = button()?.getBoundingClientRect() ?? new DOMRect();
+    for (let tap = 0; tap < 10; tap++) {
+      const under = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+      under?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      under?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    expect(useHeld.getState().held.map(({ docId }) => docId)).toEqual([DOC]);
+    await expect.poll(isSeen).toBe(true);
+  });
+
   it('TAP-02 is sent once after five seconds, with what was seen, and told', async () => {
     const sent: unknown[] = [];
     opened();
