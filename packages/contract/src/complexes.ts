@@ -26,6 +26,10 @@ import { yn } from './yn.ts';
 
 /** Complexes: the operator registers them; each one's top administrator sets how it works. */
 
+export const ComplexLife = z.enum(['OPEN', 'SUSPENDED', 'CLOSED']);
+export type ComplexLife = z.output<typeof ComplexLife>;
+export const lifeWords: Readonly<Record<ComplexLife, string>> = { OPEN: '쓰는 중', SUSPENDED: '멈춤', CLOSED: '닫음' };
+
 export const ComplexRow = z.strictObject({
   aptId: z.string(),
   name: z.string(),
@@ -40,6 +44,11 @@ export const ComplexRow = z.strictObject({
   documents: z.int(),
   adminId: z.nullable(z.string()),
   adminName: z.nullable(z.string()),
+  life: ComplexLife,
+  lifeReason: z.nullable(z.string()),
+  lifeAt: z.nullable(Stamp),
+  /** The last day on which a closed complex is read. */
+  closedUntil: z.nullable(z.string()),
 });
 const otpPolicyWords = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
 export type ComplexRow = z.output<typeof ComplexRow>;
@@ -60,6 +69,15 @@ export const complexColumns = columnsOf(ComplexRow, [
   { key: 'members', label: '사람', of: 'members', as: 'number', sort: 'members', width: 8 },
   { key: 'documents', label: '문서', of: 'documents', as: 'number', sort: 'documents', width: 10 },
   { key: 'otp', label: 'OTP', of: 'otpPolicy', words: (row) => otpPolicyWords[row.otpPolicy], sort: 'otp', width: 12 },
+  {
+    key: 'life',
+    label: '상태',
+    of: 'life',
+    words: (row) => [lifeWords[row.life], row.closedUntil && `${row.closedUntil}까지`].filter(Boolean).join(' · '),
+    sort: 'life',
+    width: 16,
+  },
+  { key: 'lifeReason', label: '상태의 까닭', of: 'lifeReason', width: 30, fileOnly: true },
   { key: 'createdAt', label: '등록일', of: 'createdAt', as: 'day', sort: 'createdAt', width: 12 },
 ]);
 export const complexSorts = sortsOf(complexColumns);

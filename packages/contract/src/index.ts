@@ -12,6 +12,7 @@ import * as budgets from './budgets.ts';
 import * as callbacks from './callbacks.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
+import * as complexLife from './complex-life.ts';
 import * as complexNotice from './complex-notice.ts';
 import * as complexes from './complexes.ts';
 import * as delegationRule from './delegation-rule.ts';
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   callbacks,
   codes,
   comments,
+  complexLife,
   complexNotice,
   complexes,
   delegationRule,

@@ -37,6 +37,10 @@ export const MemberInfo = z.strictObject({
   operatorYn: yn,
   /** In a complex to practise in. */
   demoYn: yn,
+  /** Of the own complex, while it is not open: nothing can be written. */
+  life: z.optional(z.enum(['SUSPENDED', 'CLOSED'])),
+  /** Of a closed one: the last day. */
+  closedUntil: z.optional(z.string()),
   /** Nobody has shown them around yet. */
   tourYn: yn,
   roleNames: z.array(z.string()),

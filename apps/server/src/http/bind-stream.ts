@@ -13,6 +13,7 @@ import { keepAnswer, keptAnswer, keyOf, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { serialiseInSteps } from './serialise.ts';
 import type { Work } from './work-of.ts';
+import { writesIn } from './writes-in.ts';
 
 export type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 export type Handle = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>;
@@ -54,7 +55,7 @@ export const createBindStream = ({ route, db, clock, claimsOf, inputKey, doorOf 
       const scope = rawScopeOf(request);
       const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
         db.transact(async (tx) => {
-          const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
+          const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true, writes: writesIn(endpoint) });
           return work({ tx, actor: door.admit(await tx.first(door.enter)) });
         });
       const { input, facts, actor } = await enter(async (entered) => {

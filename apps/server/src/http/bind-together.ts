@@ -81,7 +81,8 @@ export function createBindTogether({ route, db, clock, reads, claimsOf, noteIfDe
       const parts = asked.ok ? asked.value.map((address) => partOf(address, claims, now)) : [];
 
       // Everybody enters as whoever is signed in first, and then once more for each further right that is needed.
-      const way = (access: Access, scope: string | null) => doorOf({ now, claims, access, scope, touch: asked.ok });
+      const way = (access: Access, scope: string | null) =>
+        doorOf({ now, claims, access, scope, touch: asked.ok, writes: false });
       const front: Door = { way: way(endpoint.access, null), parts: [] };
       const doors = new Map([[JSON.stringify([endpoint.access, null]), front]]);
       for (const part of parts) {

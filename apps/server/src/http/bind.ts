@@ -28,6 +28,7 @@ import { readFiles, type UploadedFile } from './read-files.ts';
 import { isLong, serialise, serialiseInSteps } from './serialise.ts';
 import { createWorkBudgets, NO_LIMITS, type WorkBudgets } from './work-budgets.ts';
 import { type Work, workOf } from './work-of.ts';
+import { writesIn } from './writes-in.ts';
 
 /** Somebody who is signed in asked for what is not theirs. */
 export type Denial = { claims: Claims; client: Client; at: Date; endpoint: Endpoint; code: string };
@@ -167,7 +168,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const scope = rawScopeOf(request);
       if (endpoint.files) await admitBeforeFiles(endpoint, { now, claims, scope });
       const files = await readFiles(endpoint, request);
-      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true, writes: writesIn(endpoint) });
       const holder = { aptId: scope ?? claims.aptId, homeAptId: claims.aptId, memberId: claims.memberId };
       let late = new LateText();
       const outcome = await db.transact(async (tx) => {
@@ -220,7 +221,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
     { now, claims, scope }: { now: Date; claims: Claims; scope: string | null },
   ) =>
     db.transact(async (tx) => {
-      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: false });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: false, writes: writesIn(endpoint) });
       return door.admit(await tx.first(door.enter));
     });
 
@@ -258,7 +259,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       const now = clock.now();
       const scope = rawScopeOf(request);
       const read = trying(() => prepare(request, claims, now));
-      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: read.ok });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: read.ok, writes: writesIn(endpoint) });
       if (!read.ok) {
         // A caller without rights learns only that: whether the question was well-formed is not for them.
         await db.transact(async (tx) => door.admit(await tx.first(door.enter)));
@@ -304,7 +305,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial, budget
       });
       // What is not well-formed, or asked in another complex, goes the long way.
       if (!read.ok || !read.value.statements || scope !== null) return otherwise(request, reply, work, claims);
-      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true });
+      const door = doorOf({ now, claims, access: endpoint.access, scope, touch: true, writes: writesIn(endpoint) });
       const { entered, rows, answer } = await askInTurn(door, read.value.statements);
       if (answer) return answer;
       const actor = door.admit(entered);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 const SIGNED_IN = endpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'menu');
 const SIGNATURE = `p_now timestamptz, p_apt_id text, p_session_id uuid, p_menu text, p_flag text, p_scope text, p_touch boolean,
   p_mark uuid default null, p_name text default null, p_rights text default null, p_idle integer default null, p_ends_on text default null,
+  p_writes boolean default true,
   out verdict text, out member_id text, out member_name text, out login_type text,
   out is_operator boolean, out is_super_admin boolean, out idle_ends_at timestamptz,
   out mark uuid, out rights text, out idle integer, out ends_on text`;

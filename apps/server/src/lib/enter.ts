@@ -7,7 +7,15 @@ import { statement } from './statement.ts';
 export type Claims = { aptId: string; memberId: string; sessionId: string };
 
 export type Entered = {
-  verdict: 'OK' | 'SIGNED_OUT' | 'SESSION_EXPIRED' | 'NO_PERMISSION' | 'FOREIGN_COMPLEX' | 'NOT_FOUND';
+  verdict:
+    | 'OK'
+    | 'SIGNED_OUT'
+    | 'SESSION_EXPIRED'
+    | 'NO_PERMISSION'
+    | 'FOREIGN_COMPLEX'
+    | 'NOT_FOUND'
+    | 'COMPLEX_SUSPENDED'
+    | 'COMPLEX_CLOSED';
   member_id: string | null;
   member_name: string | null;
   login_type: LoginType | null;
@@ -25,22 +33,31 @@ export type Known = {
   ends_on: string | null;
 };
 
-export type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; touch: boolean };
+export type Entry = {
+  now: Date;
+  claims: Claims;
+  access: Access;
+  scope: string | null;
+  touch: boolean;
+  /** In a complex that is suspended nothing is written. */
+  writes: boolean;
+};
 
 /**
  * The first statement of every signed-in request. Others may travel behind it: for whoever is not let in, it closes the
  * complex again, so that they find nothing, write nothing and wait for nobody.
  */
-export function enterAs({ now, claims, access, scope, touch }: Entry, known?: Known): Statement<Entered> {
+export function enterAs({ now, claims, access, scope, touch, writes }: Entry, known?: Known): Statement<Entered> {
   const menu = access.kind === 'menu' ? access.menu : null;
   const flag = access.kind === 'menu' ? access.flag : null;
   if (!known)
     return statement<Entered>`
-    select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`;
+    select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch},
+      p_writes => ${writes})`;
   const { mark, member_name, rights, idle, ends_on } = known;
   return statement<Entered>`
     select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch},
-      ${mark}, ${member_name}, ${rights}, ${idle}, ${ends_on})`;
+      ${mark}, ${member_name}, ${rights}, ${idle}, ${ends_on}, ${writes})`;
 }
 
 /** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */

@@ -381,6 +381,10 @@ export type Tables = {
     is_demo: Filled<boolean>;
     rights_mark: Filled<string>;
     kind: Filled<'COMPLEX' | 'COMPANY'>;
+    life: Filled<'OPEN' | 'SUSPENDED' | 'CLOSED'>;
+    life_reason: string | null;
+    life_at: MomentOrNull;
+    closed_until: DayOrNull;
   };
   complex_position: {
     apt_id: string;

@@ -27,6 +27,7 @@ const EVERY = Number(process.env.FLAG_MENUS_EVERY ?? 12);
 const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 /** Whatever flags somebody has: these are the operator's, and their own tests show it. */
 const OPERATOR_ALONE: readonly string[] = [
+  'changeComplexLife',
   'draftSharedFormFromFile',
   'handOverAdminLink',
   'makeDemoComplex',

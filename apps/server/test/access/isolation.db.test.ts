@@ -291,6 +291,7 @@ it(`ACL-11 ${INTERLEAVED} interleaved reads and writes of two complexes over two
             access: { kind: 'signed-in' } as const,
             scope: null,
             touch: true,
+            writes: false,
           };
           const [entered, [row]] = await db.readAfter(enterAs(entry), whoIsThere);
           if (entered.verdict !== 'OK' || row?.apts?.join() !== claim.aptId) wrong++;

@@ -97,6 +97,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/clock-queries.ts`,
   `${SERVER}lib/korean-day-queries.ts`,
   `${SERVER}lib/demo-complex-queries.ts`,
+  `${SERVER}lib/life-queries.ts`,
   `${SERVER}lib/top-admin-queries.ts`,
   `${SERVER}lib/list-page.ts`,
   `${SERVER}lib/rows.ts`,

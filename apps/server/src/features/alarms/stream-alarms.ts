@@ -33,7 +33,7 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
 
   const unreadFor = async (claims: Claims): Promise<number | null> => {
     const [entered, [row]] = await db.readAfter(
-      enterAs({ now: clock.now(), claims, access: signedIn, scope: null, touch: false }),
+      enterAs({ now: clock.now(), claims, access: signedIn, scope: null, touch: false, writes: false }),
       unreadCountOf(claims),
     );
     return entered.verdict === 'OK' ? (row?.count ?? 0) : null;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
+import { openLivingComplex } from '../../lib/life-queries.ts';
 import { sha256 } from '../auth/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { type InvitationProblem, invitationSentences, judgeInvitation } from './domain/judge-invitation.ts';
@@ -31,7 +31,7 @@ export async function openInvitation(
 ): Promise<Invitation> {
   const aptId = /^([0-9]{5})\.[A-Za-z0-9_-]{32}$/.exec(token)?.[1];
   if (!aptId) throw refusalOf('UNKNOWN');
-  await openComplex(tx, aptId);
+  await openLivingComplex(tx, aptId, { writes: true });
   const invitation = await lockInvitation(tx, aptId, sha256(token));
   const problem = invitation ? judgeInvitation(invitation, now) : 'UNKNOWN';
   if (!invitation || (problem && !(problem === 'USED_UP' && evenIfUsedUp))) throw refusalOf(problem ?? 'UNKNOWN');

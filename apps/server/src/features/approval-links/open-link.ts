@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { openLivingComplex } from '../../lib/life-queries.ts';
 import { readLinkToken } from '../../lib/link-token.ts';
 import type { LinkClaims } from '../../lib/token.ts';
 import { sha256 } from '../auth/public.ts';
@@ -32,7 +32,7 @@ export async function openLink(
   now: Date,
 ): Promise<Link> {
   const { aptId, ...by } = readLinkToken(secrets, token) ?? readEarlierToken(token) ?? unknown();
-  await openComplex(tx, aptId);
+  await openLivingComplex(tx, aptId, { writes: true });
   const link = (await lockLink(tx, aptId, by, now)) ?? unknown();
   const problem = judgeLink(link.facts, now);
   if (problem) throw refusalOf(problem);
@@ -49,7 +49,7 @@ export async function enterByLink(
   now: Date,
   { evenIfUsed = false } = {},
 ): Promise<Link> {
-  await openComplex(tx, aptId);
+  await openLivingComplex(tx, aptId, { writes: true });
   const link = await lockLink(tx, aptId, { linkId }, now);
   if (!link || link.memberId !== memberId || link.visitId !== visitId || !link.visitEndsAt || now >= link.visitEndsAt)
     return refuse('SIGNED_OUT', {

@@ -28,6 +28,8 @@ export type Account = {
   isRequiredOfMember: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
+  /** Of a complex that is closed, and not its top administrator (decision 0158). */
+  isShutOut: boolean;
   sessionHours: number;
   /** From where those with great rights may come in; empty: from anywhere. */
   allowedAddresses: string[];
@@ -59,6 +61,7 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
            a.confirmed_at is not null as "hasAuthenticator",
            exists (select from passkey k where k.apt_id = m.apt_id and k.member_id = m.member_id) as "hasPasskey", ${isTopAdmin} as "isSuperAdmin",
+           c.life = 'CLOSED' and not m.is_super_admin as "isShutOut",
            ${isPrivileged} as "isPrivileged"
       from member m
       join complex c on c.apt_id = m.apt_id

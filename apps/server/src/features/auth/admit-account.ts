@@ -25,7 +25,9 @@ type Outside = { step: StepOutside; toLink?: Identity };
 type Method = 'APP' | 'EMAIL' | 'SMS' | 'PASSKEY';
 type Challenge = { challengeId: string; method: Method; sentTo: string | null; attempt: number };
 type Granted = { session: OpenedSession } | { challenge: Challenge };
-type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' };
+type Admission =
+  | Granted
+  | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' | 'COMPLEX_CLOSED' };
 
 /**
  * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.
@@ -42,6 +44,7 @@ export async function admitAccount(
 ): Promise<Admission> {
   const outside = typeof way === 'string' ? null : way;
   if (!(await isStillUsable(tx, account))) return { refused: 'CHANGED_MEANWHILE' };
+  if (account.isShutOut) return { refused: 'COMPLEX_CLOSED' };
   if (account.isPrivileged && !isAllowedFrom(account.allowedAddresses, client.ip))
     return { refused: 'ADDRESS_NOT_ALLOWED' };
   const afterReset = account.resetAt !== null && !(await comesFromKnownDevice(tx, account, client));

@@ -21,7 +21,8 @@ type Reason =
   | 'BAD_PASSWORD'
   | 'CHANGED_MEANWHILE'
   | 'NO_WAY_TO_SEND_CODE'
-  | 'ADDRESS_NOT_ALLOWED';
+  | 'ADDRESS_NOT_ALLOWED'
+  | 'COMPLEX_CLOSED';
 
 /** One refusal for all reasons; the reason itself is kept as an event (AUT-19). */
 export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {

@@ -1,4 +1,5 @@
 import type * as contract from '@danji/contract/auth';
+import { errorCatalogue } from '@danji/contract/errors';
 import type { OpenContext } from '../../http/bind.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -14,6 +15,8 @@ const NOT_FROM_HERE =
 const NO_WAY =
   '인증번호를 보낼 문자나 이메일이 연결되어 있지 않아 로그인할 수 없습니다. 운영센터에 설정 링크를 요청하면 인증 앱이나 패스키를 등록하고 들어올 수 있습니다.';
 
+const CLOSED = errorCatalogue.COMPLEX_CLOSED[1];
+
 export const createSignIn = (deps: AuthDeps) => {
   // Made now, or the first try at an unknown id would take twice as long.
   void decoyHash();
@@ -28,9 +31,12 @@ export const createSignIn = (deps: AuthDeps) => {
     if ('refused' in admission) {
       await recordFailure(deps, account, client, now, { reason: admission.refused });
       // The password was right: this person may know why.
-      const sentence = { ADDRESS_NOT_ALLOWED: NOT_FROM_HERE, NO_WAY_TO_SEND_CODE: NO_WAY, CHANGED_MEANWHILE: null }[
-        admission.refused
-      ];
+      const sentence = {
+        ADDRESS_NOT_ALLOWED: NOT_FROM_HERE,
+        NO_WAY_TO_SEND_CODE: NO_WAY,
+        COMPLEX_CLOSED: CLOSED,
+        CHANGED_MEANWHILE: null,
+      }[admission.refused];
       throw new Refusal('SIGN_IN_FAILED', sentence ? { errorUserMsg: sentence } : {});
     }
     return answerAdmission(deps, account, admission, client, now, reply);

@@ -14,6 +14,7 @@ const ORDERS = {
   documents: sql`p.documents`,
   otp: sql`p.otp_policy`,
   admin: sql`p.admin_name`,
+  life: sql`p.life`,
 };
 
 export const complexesOf = ({ text, sort, page, size }: Asked) => {
@@ -26,7 +27,8 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
     order: orderOf(sort, ORDERS, sql`p.apt_id`),
     paging: { page, size },
     columns: sql`p.apt_id as "aptId", p.name, p.is_operator as "operatorYn", p.apt_id is not distinct from app.demo_complex() as "demoYn", p.apt_id = any(app.companies()) as "companyYn", p.otp_policy as "otpPolicy",
-      app.stamp(p.created_at) as "createdAt", p.members, p.documents, p.admin_id as "adminId", p.admin_name as "adminName"`,
+      app.stamp(p.created_at) as "createdAt", p.members, p.documents, p.admin_id as "adminId", p.admin_name as "adminName",
+      p.life, p.life_reason as "lifeReason", app.stamp(p.life_at) as "lifeAt", p.closed_until::text as "closedUntil"`,
   });
 };
 

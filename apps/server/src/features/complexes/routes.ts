@@ -1,9 +1,11 @@
+import { changeComplexLife } from '@danji/contract/complex-life';
 import * as notice from '@danji/contract/complex-notice';
 import * as contract from '@danji/contract/complexes';
 import { getReach } from '@danji/contract/reach';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
+import { createChangeLife } from './change-life.ts';
 import { createGetChannels } from './get-channels.ts';
 import { createGetReach } from './get-reach.ts';
 import { createHandOverAdminLink } from './hand-over-admin-link.ts';
@@ -35,6 +37,7 @@ export function complexRoutes(all: Bind, deps: Deps): void {
   });
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.handOverAdminLink, createHandOverAdminLink(deps));
+  bind(changeComplexLife, createChangeLife(deps));
   bind(contract.getComplexSetting, getSetting);
   bind(contract.saveComplexSetting, createSaveSetting(deps));
   bind(contract.raiseOtpPolicy, createRaiseOtpPolicy(deps));

@@ -7,7 +7,7 @@ import { type Reader, readable } from '../approvals/public.ts';
 import { isDone } from '../registers/public.ts';
 
 export const findComplexes = (tx: Tx) =>
-  tx.run(statement<{ apt_id: string }>`select c as apt_id from app.complexes_with_registers() c`);
+  tx.run(statement<{ apt_id: string }>`select c as apt_id from app.complexes_at_work() c`);
 
 /** One node at a time tells what a complex has to see to. */
 export const lockNotices = (tx: Tx, aptId: string) =>

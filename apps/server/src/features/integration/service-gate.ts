@@ -4,6 +4,7 @@ import type { ServiceGate, SignedCall } from '../../http/bind-service.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal } from '../../lib/errors.ts';
+import { openLivingComplex } from '../../lib/life-queries.ts';
 import { countHit, recordEvent } from '../auth/public.ts';
 import { findComplexOfKey, findLivingKey, findNameOfKey, noteUse, spendNonce } from './account-store.ts';
 import type { ErpDeps } from './deps.ts';
@@ -106,6 +107,7 @@ const createGate = (
 
   async admit(tx, call, right, now) {
     const { aptId, keyId, nonce, accountId, name, rights } = await authenticate(deps, tx, call, now);
+    await openLivingComplex(tx, aptId, { writes: call.method !== 'GET' });
     // Spent only when the signature is right: a stranger cannot use up what was meant for someone.
     const hash = nonce === null ? null : createHash('sha256').update(nonce).digest();
     if (hash && !(await spendNonce(tx, aptId, keyId, hash, now))) return turnAway('REUSED', keyId);

@@ -9,10 +9,12 @@ export const presentMember = (row: Member): Member => ({ ...row, phoneNo: maskPh
 
 export function presentMemberInfo(row: MemberInfoRow | undefined, actor: Actor): MemberInfo {
   if (!row) return refuse('SIGNED_OUT', { message: 'the member is gone' });
-  const { noticeId, linkedYn, ...member } = row;
+  const { noticeId, linkedYn, life, closedUntil, ...member } = row;
   return {
     ...member,
     ...(noticeId !== null && { noticeId }),
+    ...(life !== 'OPEN' && { life }),
+    ...(closedUntil !== null && { closedUntil }),
     ...(linkedYn && { linkedYn }),
     operatorYn: actor.isOperator,
     loginType: actor.loginType,

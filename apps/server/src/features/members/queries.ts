@@ -1,3 +1,4 @@
+import type { ComplexLife } from '@danji/contract/complexes';
 import type { MemberInfo } from '@danji/contract/main';
 import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
@@ -36,7 +37,12 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .orderBy('m.member_name')
     .orderBy('m.member_id');
 
-export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt' | 'noticeId' | 'linkedYn'> & {
+export type MemberInfoRow = Omit<
+  MemberInfo,
+  'operatorYn' | 'loginType' | 'lastLoginAt' | 'noticeId' | 'linkedYn' | 'life' | 'closedUntil'
+> & {
+  life: ComplexLife;
+  closedUntil: string | null;
   lastLoginAt: Date | null;
   noticeId: string | null;
   linkedYn: boolean;
@@ -44,7 +50,7 @@ export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastL
 
 export const memberInfoOf = ({ aptId, memberId }: Claims, now: Date) =>
   statement<MemberInfoRow>`
-    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "demoYn", not m.tour_seen as "tourYn", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
+    select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "demoYn", c.life, c.closed_until::text as "closedUntil", not m.tour_seen as "tourYn", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
            m.dept_id as "deptId", d.dept_name as "deptName", m.position_name as "positionName", m.working_type as "workingType",
            m.is_super_admin as "adminYn", m.last_login_at as "lastLoginAt",
            (select n.notice ->> 'id' from start_notice n where n.apt_id = m.apt_id and n.is_shown and not c.is_operator) as "noticeId",

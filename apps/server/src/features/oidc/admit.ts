@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@danji/contract/errors';
 import type { Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
@@ -23,6 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   OFF_HERE: '이 단지에서는 이 로그인 방법을 쓰지 않습니다. 아이디와 비밀번호로 로그인해 주세요.',
   CHANGED_MEANWHILE:
     '연결된 단지 계정을 지금은 쓸 수 없습니다. 잠겼거나 휴직·퇴직한 계정이면 최고관리자에게 문의해 주세요.',
+  COMPLEX_CLOSED: errorCatalogue.COMPLEX_CLOSED[1],
   ADDRESS_NOT_ALLOWED:
     '관리자 권한이 있는 계정은 단지에서 정한 곳에서만 로그인할 수 있습니다. 사무실에서 로그인하거나 관리자에게 문의해 주세요.',
   NO_WAY_TO_SEND_CODE:

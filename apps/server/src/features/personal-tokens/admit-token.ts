@@ -2,8 +2,8 @@ import type { Client } from '../../http/actor.ts';
 import type { TokenGate } from '../../http/bind-token.ts';
 import { isAllowedFrom } from '../../lib/allowed-addresses.ts';
 import type { Tx } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
+import { openLivingComplex } from '../../lib/life-queries.ts';
 import { findAccount, limitRate, sha256 } from '../auth/public.ts';
 import type { TokenDeps } from './deps.ts';
 import { complexOfSecret } from './domain/token-secret.ts';
@@ -26,7 +26,7 @@ const turnAway = (reason: string): never => refuse('TOKEN_REFUSED', { message: '
 async function look(tx: Tx, secret: string, { ip }: Client, now: Date) {
   const aptId = complexOfSecret(secret);
   if (aptId === null) return turnAway('NO_TOKEN');
-  await openComplex(tx, aptId);
+  await openLivingComplex(tx, aptId, { writes: false });
   const token = (await tx.first(tokenOfHash(aptId, sha256(secret), now))) ?? turnAway('NOT_LIVING');
   const account = (await findAccount(tx, aptId, token.member_id)) ?? turnAway('NO_ACCOUNT');
   // As at the door: those with great rights come in from the addresses of the complex alone.

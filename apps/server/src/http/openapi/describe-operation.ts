@@ -3,6 +3,7 @@ import { erpExamples } from '@danji/contract/erp-examples';
 import { type ErrorCode, errorCatalogue } from '@danji/contract/errors';
 import type * as z from 'zod/mini';
 import { keepsKeys } from '../idempotency.ts';
+import { writesIn } from '../writes-in.ts';
 import { refTo, toSchema } from './schemas.ts';
 import { securityOf } from './security.ts';
 import { tagOf } from './tags.ts';
@@ -108,10 +109,15 @@ function doorOf({ kind }: Access): readonly ErrorCode[] {
   return kind === 'service' ? OF_PROGRAMS : AT_THE_DOOR;
 }
 
+/** A complex that is closed or suspended refuses before anything is looked at. */
+const ofLife = (endpoint: Endpoint): ErrorCode[] =>
+  writesIn(endpoint) ? ['COMPLEX_CLOSED', 'COMPLEX_SUSPENDED'] : ['COMPLEX_CLOSED'];
+
 /** What the endpoint itself may refuse, and what stands before it. */
 function errorResponses(endpoint: Endpoint, namesComplex: boolean) {
   const { access, method, errors = [] } = endpoint;
   const codes: ErrorCode[] = [
+    ...(access.kind === 'open' ? [] : ofLife(endpoint)),
     ...ALWAYS,
     ...errors,
     ...(method === 'POST' ? ON_WRITES : []),

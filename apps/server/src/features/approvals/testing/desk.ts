@@ -12,7 +12,7 @@ export type Detail = {
 };
 
 export const path = (docId: string) => `/api/elec-apv/documents/${docId}`;
-const DECIDE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+export const DECIDE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
 
 /** Short words for what somebody does at their desk with a document on a form. */
 export const deskOf = (person: () => Person) => ({

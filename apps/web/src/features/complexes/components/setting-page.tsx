@@ -18,7 +18,8 @@ import { SynonymsCard } from './synonyms-card.tsx';
 import { TokenPolicyCard } from './token-policy-card.tsx';
 
 /** All that a complex decides for itself, on one page. */
-export function SettingPage({ scope, title, children }: { scope: Scope; title: string; children?: ReactNode }) {
+type Props = { scope: Scope; title: string; children?: ReactNode; first?: ReactNode };
+export function SettingPage({ scope, title, children, first }: Props) {
   const setting = useSetting(scope);
   const who = useSession((state) => state.userInfo);
   // What the operator's own complex shows is the notice for everybody, which has a page of its own.
@@ -31,6 +32,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
       <PageHead title={title} sub={changed || undefined}>
         {children}
       </PageHead>
+      {first}
       <ListState of={setting}>
         {setting.data && (
           <Stack className={classes.sections}>

@@ -9,16 +9,9 @@ import { enter, MEMBER, menus, openPage } from '../../../../test/open-page.tsx';
 
 type Row = WireOutput<typeof pageComplexes>['items'][number];
 const row = (aptId: string, name: string, demoYn: 'Y' | 'N'): Row => ({
-  ...{
-    aptId,
-    name,
-    operatorYn: 'N',
-    demoYn,
-    companyYn: 'N',
-    otpPolicy: 'OFF',
-    createdAt: '2026-11-18T00:00:00.000000Z',
-  },
-  ...{ members: 1, documents: 0, adminId: null, adminName: null },
+  ...{ aptId, name, operatorYn: 'N', demoYn, companyYn: 'N', otpPolicy: 'OFF' },
+  ...{ createdAt: '2026-11-18T00:00:00.000000Z', members: 1, documents: 0, adminId: null, adminName: null },
+  ...{ life: 'OPEN', lifeReason: null, lifeAt: null, closedUntil: null },
 });
 const question = page.getByRole('dialog', { name: '확인', exact: true });
 

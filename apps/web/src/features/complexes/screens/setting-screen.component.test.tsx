@@ -1,5 +1,5 @@
 import { getComplexNotice } from '@danji/contract/complex-notice';
-import { getChannels, getComplexSetting } from '@danji/contract/complexes';
+import { getChannels, getComplexSetting, pageComplexes } from '@danji/contract/complexes';
 import { getDwellings } from '@danji/contract/dwellings';
 import { getFilePolicy } from '@danji/contract/file-policy';
 import { getLetterhead, listSealUses } from '@danji/contract/letterhead';
@@ -131,6 +131,7 @@ it('the operator sees the list of homes of the complex that is looked at, its he
       .filter(({ url }) => url === '/user-mng')
       .map((one) => ({ ...one, menuId: '9', url: '/complex-mng', menuName: '단지 관리' })),
   ]);
+  answer(pageComplexes, { items: [], total: 0, page: 1, size: 20 });
   const asked = answer(getDwellings, {
     ...{ total: 60, buildings: [{ dong: '101', homes: 60, first: '101', last: '1504' }], households: 60, last: null },
   });
