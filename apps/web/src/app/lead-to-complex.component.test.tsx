@@ -40,8 +40,15 @@ afterEach(() => {
   for (const key of ['complex', 'complex-told']) sessionStorage.removeItem(key);
 });
 
-it('an address of the complex that one is in is opened as it is', async () => {
+/** At a page that stands, from where an address is followed. */
+async function openAndWait(): Promise<void> {
   await openPage(VIEW);
+  await expect.poll(there).toBe(VIEW);
+  await expect.poll(() => router.state.status).toBe('idle');
+}
+
+it('an address of the complex that one is in is opened as it is', async () => {
+  await openAndWait();
   router.history.push(`${SECURE}?complex=10001`);
   await expect.poll(there).toBe(SECURE);
   expect(gone).toEqual([]);
@@ -49,7 +56,7 @@ it('an address of the complex that one is in is opened as it is', async () => {
 
 it('ORG-01 one of a complex that is not mine is none, and nobody is asked to go there', async () => {
   const asked = answer(switchComplex, recordOf('x', '10003'));
-  await openPage(VIEW);
+  await openAndWait();
   router.history.push(`${SECURE}?complex=10003`);
   await expect.element(page.getByText('찾을 수 없', { exact: false }).first()).toBeVisible();
   expect([asked, gone, localStorage.getItem('auth:10003')]).toEqual([[], [], null]);
@@ -57,7 +64,7 @@ it('ORG-01 one of a complex that is not mine is none, and nobody is asked to go 
 
 it('where the other one cannot be entered that is said, and one stays', async () => {
   refuse(switchComplex, 'SWITCH_REFUSED', { errorUserMsg: '그 단지의 계정이 잠겨 있습니다.' });
-  await openPage(VIEW);
+  await openAndWait();
   router.history.push(`${SECURE}?complex=10002`);
   await expect.element(page.getByText('그 단지의 계정이 잠겨 있습니다.')).toBeVisible();
   await page.getByRole('dialog', { name: '알림', exact: true }).getByRole('button', { name: '확인' }).click();

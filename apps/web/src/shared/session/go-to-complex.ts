@@ -10,7 +10,7 @@ import { clearStored, writeAuth } from './auth-storage.ts';
 import { complexHere, nextComplex } from './complex-here.ts';
 import { tellNextPage } from './leave-complex.ts';
 import { complexOf } from './token-owner.ts';
-import { sendUnsent } from './unsent.ts';
+import { dropUnsent, sendUnsent } from './unsent.ts';
 
 /** Where one can go: '' is the complex that was signed in to, which needs no link. */
 export type Way = { complex: string; linkId: string | null };
@@ -34,7 +34,11 @@ export async function goToComplex(way: Way, path = pageAddress('home'), told: st
     if (way.linkId !== null && !(await open(way.complex, way.linkId))) return false;
     if (!(await isAllSafe()) && !(await askConfirm(COPY_ONLY, { confirmText: '옮기기', danger: true }))) return false;
     await sendUnsent();
-    if (told) tellNextPage(told);
+    // What nobody has answered stays undone, as when the window is closed; that is told.
+    const unsent = dropUnsent();
+    const lost = unsent > 0 ? `답을 받지 못한 결정 ${unsent}건은 처리되었는지 확인해 주세요.` : null;
+    const said = [told, lost].filter((one) => one !== null).join(' ');
+    if (said) tellNextPage(said);
     nextComplex(way.complex);
     pageLoad.at(path);
     return true;
@@ -45,21 +49,27 @@ export async function goToComplex(way: Way, path = pageAddress('home'), told: st
 
 /** A session there: the one that this browser has, or a new one. What is in the way of it is told. */
 async function open(complex: string, linkId: string): Promise<boolean> {
-  if (await renewIn(complex).catch(() => false)) return true;
+  const objection = await oneAtATime(() => openThere(complex, linkId));
+  if (objection !== null) await showAlert(objection);
+  return objection === null;
+}
+
+/** Of two windows that go there at the same moment the second takes up what the first has opened. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('danji-switch', work) as Promise<T>) : work();
+
+async function openThere(complex: string, linkId: string): Promise<string | null> {
+  if (await renewIn(complex).catch(() => false)) return null;
   try {
     const record = await callHome(switchComplex, { params: { linkId } }, { alert: false });
-    if (complexOf(record) !== complex) {
-      await showAlert(NOT_THAT_ONE);
-      return false;
-    }
+    if (complexOf(record) !== complex) return NOT_THAT_ONE;
     // What was kept of the one before is not painted for this one.
     clearStored(complex);
-    if (writeAuth(record, complex)) return true;
+    if (writeAuth(record, complex)) return null;
     clearStored(complex);
-    await showAlert(NO_ROOM);
+    return NO_ROOM;
   } catch (error) {
     if (!isCallError(error)) throw error;
-    await showAlert(error.status === 401 ? FIRST_IS_OVER : error.userMessage);
+    return error.status === 401 ? FIRST_IS_OVER : error.userMessage;
   }
-  return false;
 }
