@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftContent } from '../../apps/server/test/draft-content.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { asOwner, dialog, shareOffice, signedIn, stands, stored } from './support.ts';
+import { asOwner, dialog, shareOffice, signedIn, stands, stored, tokenOf } from './support.ts';
 
 const LINK = '0190a0b0-1234-7000-8000-00000000000a';
 let danji: Danji;
@@ -11,19 +12,42 @@ shareOffice(async () => {
 });
 
 /** Two accounts are one person's, as both have proved on the screens of 다른 단지. */
-beforeEach(async () => {
+async function linkWith(memberId: string): Promise<void> {
   await asOwner(danji, 'delete from member_link');
-  const side = (apt: string, member: string, other: string, otherMember: string, name: string, by: boolean) =>
+  const side = (apt: string, member: string, other: string, otherMember: string, name: string, here: boolean) =>
     asOwner(
       danji,
       `insert into member_link (apt_id, link_id, member_id, other_apt_id, other_member_id, other_apt_name, other_member_name, reason,
                                 made_here, linked_at, ends_on)
        values ($1, $2, $3, $4, $5, $6, '같은 사람', '겸임', $7, now(), current_date + 100)`,
-      [apt, LINK, member, other, otherMember, name, by],
+      [apt, LINK, member, other, otherMember, name, here],
     );
-  await side('10001', 'gisa01', '10002', 'sojang02', '푸른숲 2단지', true);
-  await side('10002', 'sojang02', '10001', 'gisa01', '한빛마을 1단지', false);
-});
+  await side('10001', memberId, '10002', 'sojang02', '푸른숲 2단지', true);
+  await side('10002', 'sojang02', '10001', memberId, '한빛마을 1단지', false);
+}
+beforeEach(() => linkWith('gisa01'));
+
+/** What waits in either complex for this person, drafted by somebody of it. */
+async function write(by: string, personId: string, title: string): Promise<void> {
+  const authorization = `Bearer ${await tokenOf(danji, by)}`;
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'danji', authorization };
+    const answer = await fetch(`${danji.url}/api/elec-apv/documents${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { docId: string; version: number };
+  };
+  const [form] = await asOwner<{ form_id: string }>(
+    danji,
+    `select f.form_id from form f join member m using (apt_id) where m.member_id = $1 and f.form_code = 'PLAIN_DRAFT'`,
+    [by],
+  );
+  const { docId, version } = await post('', { formId: form?.form_id });
+  const line = [{ order: 1, kind: 'DECIDE', personId }];
+  await post(`/${docId}/save`, { version, draft: draftContent({ title, line }) });
+  await post(`/${docId}/act`, { act: { type: 'SUBMIT' } });
+}
 
 const complexName = (page: Page) => page.getByRole('banner').getByRole('button', { name: /단지 옮기기/ });
 async function go(page: Page, name: RegExp): Promise<void> {
@@ -78,6 +102,32 @@ describe.each([
     await isIn(page, '푸른숲');
     await isIn(other, '한빛마을');
     expect([[...there], [...here]]).toEqual([['10002'], ['10001']]);
+    await context.close();
+  }, 120_000);
+
+  it('ORG-02 내 단지 모두 shows what waits in each complex, and a row of the other opens there, as the account there', async () => {
+    await linkWith('sojang01');
+    await write('gisa01', 'sojang01', '여기 문서');
+    await write('gisa21', 'sojang02', '저기 문서');
+    const { context, page } = await signedIn(danji, 'sojang01', options, '/elec-apv/apv-inbox');
+    await page.getByRole('link', { name: /내 단지 모두/ }).click();
+    await page.waitForURL('**/elec-apv/joint-inbox');
+    const main = page.locator('#main');
+    await main.getByRole('link', { name: '여기 문서' }).first().waitFor();
+    const other = main.getByRole('button', { name: /저기 문서, 푸른숲 2단지에서 열기/ }).first();
+    await Promise.all([page.waitForEvent('load'), other.click()]);
+    await stands(page);
+    await isIn(page, '푸른숲');
+    expect(new URL(page.url()).pathname).toMatch(/^\/elec-apv\/sign-detail\//);
+    await main.getByText('저기 문서').first().waitFor();
+    // The list is the same from there, and what is of the first complex leads back to it.
+    await page.goto('/elec-apv/joint-inbox');
+    await main.getByRole('link', { name: '저기 문서' }).first().waitFor();
+    const first = main.getByRole('button', { name: /여기 문서, .*에서 열기/ }).first();
+    await Promise.all([page.waitForEvent('load'), first.click()]);
+    await stands(page);
+    await isIn(page, '한빛마을');
+    await main.getByText('여기 문서').first().waitFor();
     await context.close();
   }, 120_000);
 });

@@ -41,6 +41,7 @@ import * as handOvers from './hand-overs.ts';
 import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
+import * as jointInbox from './joint-inbox.ts';
 import * as leaving from './leaving.ts';
 import * as legalLimits from './legal-limits.ts';
 import * as letterhead from './letterhead.ts';
@@ -143,6 +144,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   menus,
   memberLinks,
+  jointInbox,
   oidc,
   oidcDoor,
   operation,

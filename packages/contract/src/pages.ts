@@ -125,6 +125,10 @@ export const pages = [
   }),
   shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', { ...paged, query: ['page', 'size'] }),
   shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', { ...paged, query: documents }),
+  own('elec-apv-joint-inbox', '/elec-apv/joint-inbox', '내 단지 모두', {
+    ...paged,
+    query: [...list, 'text', 'from', 'to', 'urgentYn', 'place'],
+  }),
   shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', { ...paged, query: documents }),
   shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', { ...paged, query: documents }),
   shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', {

@@ -34,6 +34,7 @@ export const ColumnScreen = z.enum([
   'duties',
   'open-mng',
   'open-due',
+  'joint-inbox',
 ]);
 export type ColumnScreen = z.output<typeof ColumnScreen>;
 const Name = neededText('보기 이름을 적어 주세요.', 30, '보기 이름은 30자까지 쓸 수 있습니다.');

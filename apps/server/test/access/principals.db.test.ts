@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@danji/contract/index';
 import { beforeAll, expect, it } from 'vitest';
+import { LINKS, linkAccounts } from '../../src/features/member-links/testing/link.ts';
 import { digestOf } from '../digest.ts';
 import { forThisFile } from '../for-this-file.ts';
 import { pathOf, startTestServer } from '../server.ts';
@@ -12,7 +13,7 @@ let tokens: Map<string, string | null>;
 
 /**
  * Who asks: nobody, someone who owes the code, nobody's friend, an employee, an officer, one whose term ended, one who
- * runs the office without being its top administrator, those who are, …
+ * runs the office without being its top administrator, those who are, …, and an employee who has come over from another complex
  */
 const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'gwajang01', 'sojang01', 'sojang02', 'sysadmin'];
 
@@ -29,6 +30,11 @@ beforeAll(async () => {
     ['pre-otp', body.accessToken],
   ]);
   for (const memberId of MEMBERS) tokens.set(memberId, (await server.signIn(memberId)).token);
+  // The same person in the other complex, come over by a link (decision 0144): no more and no less than the account there.
+  const home = await server.signIn('gisa21');
+  const linkId = await linkAccounts(server, home, await server.signIn('gisa01'));
+  const switched = await home.post<{ accessToken: string }>(`${LINKS}/${linkId}/switch`);
+  tokens.set('gisa01 by a link', switched.body.accessToken);
 });
 
 const HAS_SCOPE = new Set(
@@ -61,8 +67,10 @@ it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own com
     const reviewed = REVIEWED.get(`${method} ${label}`);
     const statuses = await Promise.all(
       names.map((name, i) =>
-        // What has no row yet is asked by all of them.
-        reviewed && !isTurn(rows.length, i) ? reviewed[i] : statusOf(method, path, tokens.get(name) ?? null, body),
+        // What has no row or column yet is asked by all of them.
+        reviewed?.[i] !== undefined && !isTurn(rows.length, i)
+          ? reviewed[i]
+          : statusOf(method, path, tokens.get(name) ?? null, body),
       ),
     );
     rows.push([label, method, ...statuses.map(String)]);

@@ -80,8 +80,8 @@ describe('page table', () => {
     expect(where((page) => page.path.startsWith('/comm') && page.permission !== 'exempt')).toEqual([]);
     expect(
       where((page) => page.permission === 'exempt' && !/^\/($|approve|apply|auth|terms|comm|verify)/.test(page.path)),
-      // Ours: the manual is for everybody who is in; setting up says itself whom it is for.
-    ).toEqual(['/guide', '/help', '/elec-apv/form-mng_old']);
+      // Ours: the manual is for everybody who is in; setting up says itself whom it is for, and each complex whether one may read there.
+    ).toEqual(['/guide', '/help', '/elec-apv/joint-inbox', '/elec-apv/form-mng_old']);
   });
 
   it('RT-11 the lists of the source are paginated', () => {
@@ -90,6 +90,7 @@ describe('page table', () => {
       '/search/detail',
       '/alarm/all-alarm',
       '/elec-apv/apv-inbox',
+      '/elec-apv/joint-inbox',
       '/elec-apv/ref-inbox',
       '/elec-apv/sent-inbox',
       '/elec-apv/all-apv-mng',

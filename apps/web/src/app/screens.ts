@@ -40,6 +40,7 @@ export const screens: Record<PageName, Screen> = {
   'comm-form-select': loadScreen(() => import('../features/form-select/screens/form-select-screen.tsx')),
   'alarm-all-alarm': loadScreen(() => import('../features/alarms/screens/all-alarm-screen.tsx')),
   'elec-apv-apv-inbox': loadScreen(() => import('../features/inbox/screens/approve-screen.tsx')),
+  'elec-apv-joint-inbox': loadScreen(() => import('../features/inbox/screens/joint-screen.tsx')),
   'elec-apv-ref-inbox': loadScreen(() => import('../features/inbox/screens/reference-screen.tsx')),
   'elec-apv-sent-inbox': loadScreen(() => import('../features/inbox/screens/sent-screen.tsx')),
   'elec-apv-all-apv-mng': loadScreen(() => import('../features/inbox/screens/all-screen.tsx')),

@@ -54,8 +54,7 @@ export const isPrivileged = sql<boolean>`(m.is_super_admin or exists (
    where mr.apt_id = m.apt_id and mr.member_id = m.member_id))`;
 
 /** Everything that getting in asks of an account. */
-export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
-  return tx.first(statement<Account>`
+export const accountOf = (aptId: string, memberId: string) => statement<Account>`
     select m.apt_id as "aptId", c.name as "aptName", c.is_demo as "isDemo", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.state,
            r.email, r.phone_no as "phoneNo", cr.reset_at as "resetAt", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
            c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
@@ -68,8 +67,9 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
       cross join lateral app.reached_at(m.apt_id, m.member_id) r
       left join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
       left join authenticator a on a.apt_id = m.apt_id and a.member_id = m.member_id
-     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
-}
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
+export const findAccount = (tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> =>
+  tx.first(accountOf(aptId, memberId));
 
 type Who = { aptId: string; memberId: string };
 

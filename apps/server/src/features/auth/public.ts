@@ -1,5 +1,6 @@
 export {
   type Account,
+  accountOf,
   findAccount,
   findComplexOf,
   hasNews,

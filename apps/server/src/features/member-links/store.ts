@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { insertRow } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -83,12 +84,33 @@ export const lockLink = (tx: Tx, { aptId, memberId }: Who, linkId: string, now: 
      where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.link_id = ${linkId} and ${isStanding(now)} for update`);
 
 /** Whether the other side says the same: the link in its complex, and no password that has to be changed first. */
-export const findOtherSide = (tx: Tx, { aptId, memberId }: Who, linkId: string, now: Date) =>
-  tx.first(statement<{ mustChange: boolean }>`
+export type OtherSide = { mustChange: boolean };
+export const otherSideOf = ({ aptId, memberId }: Who, linkId: string, now: Date) => statement<OtherSide>`
     select coalesce(c.must_change, true) as "mustChange"
       from member_link l left join credential c on c.apt_id = l.apt_id and c.member_id = l.member_id
-     where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.link_id = ${linkId} and ${isStanding(now)}`);
+     where l.apt_id = ${aptId} and l.member_id = ${memberId} and l.link_id = ${linkId} and ${isStanding(now)}`;
+export const findOtherSide = (tx: Tx, who: Who, linkId: string, now: Date) => tx.first(otherSideOf(who, linkId, now));
 
 export async function noteUse(tx: Tx, aptId: string, linkId: string, at: Date): Promise<void> {
   await tx.run(statement`update member_link set last_used_at = ${at} where apt_id = ${aptId} and link_id = ${linkId}`);
 }
+
+/** All links of an account that hold, with whose account there is on the other side. */
+export const waysOf = ({ aptId, memberId }: Who, now: Date) => statement<Way>`
+  select l.link_id as "linkId", l.other_apt_id as "aptId", l.other_member_id as "memberId", l.other_apt_name as "aptName"
+    from member_link l
+   where l.apt_id = ${aptId} and l.member_id = ${memberId} and ${isStanding(now)} order by l.other_apt_name, l.link_id`;
+export type Way = Who & { linkId: string; aptName: string };
+
+/** Whether an account may read what waits for it, in its complex, which is open. */
+export const readsInboxOf = ({ aptId, memberId }: Who, now: Date) => statement<{ mayRead: boolean }>`
+  select coalesce(bool_or(rm.can_read), false) and coalesce(bool_and(m.permission_ends_on >= ${dayAt(now)}), true) as "mayRead"
+    from member m
+    join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+    join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
+    join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = ${INBOX}
+   where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
+const INBOX = '/elec-apv/apv-inbox';
+
+export const nameOf = (aptId: string) => statement<{ aptName: string }>`
+  select name as "aptName" from complex where apt_id = ${aptId}`;

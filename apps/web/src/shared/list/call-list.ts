@@ -1,4 +1,5 @@
 import type { Endpoint, Output } from '@danji/contract/endpoint';
+import { callHomeAny } from '../api/call-home.ts';
 import { callAny } from '../api/caller.ts';
 import type { CallOptions } from '../api/create-caller.ts';
 
@@ -10,3 +11,10 @@ export const callList = <E extends Endpoint>(
   query: Readonly<Record<string, string | undefined>>,
   { params, ...options }: Options = {},
 ): Promise<Output<E>> => callAny(endpoint, { params, query }, options) as Promise<Output<E>>;
+
+/** The same as the account that was signed in to, in whatever complex this window is. */
+export const callListHome = <E extends Endpoint>(
+  endpoint: E,
+  query: Readonly<Record<string, string | undefined>>,
+  options: CallOptions = {},
+): Promise<Output<E>> => callHomeAny(endpoint, { query }, options) as Promise<Output<E>>;
