@@ -21,6 +21,7 @@ import { budgetRoutes } from './features/budget-book/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
+import { complexDownloadRoutes } from './features/complex-downloads/public.ts';
 import { complexRoutes, readNoticePicture, readShownNotice } from './features/complexes/public.ts';
 import { delegationRoutes } from './features/delegation/public.ts';
 import { demoComplexRoutes } from './features/demo-complex/public.ts';
@@ -294,6 +295,7 @@ export async function createApp({
   scimRoutes(app, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);
+  complexDownloadRoutes(bind, shared);
   demoComplexRoutes(bind, { ...shared, files });
   bind.bindTogether(readTogether, TOGETHER);
   serveOpenApi(app, {

@@ -5,6 +5,7 @@ import { endVotes, makePages, tellOrphans } from './features/approvals/public.ts
 import { askWhenDue, runDrill, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
+import { startComplexExports } from './features/complex-downloads/public.ts';
 import { settleDuties, tellDuties } from './features/duties/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
@@ -32,6 +33,7 @@ const { version: VERSION } = manifest;
 type Shared = Parameters<typeof startOutbox>[0] &
   Parameters<typeof runAccountRequests>[0] &
   Omit<Parameters<typeof startBackups>[0], 'ownerUrl' | 'host' | 'program'> &
+  Omit<Parameters<typeof startComplexExports>[0], 'ownerUrl' | 'program'> &
   Parameters<typeof startCallbacks>[0] &
   Parameters<typeof startPrivacyLogs>[0];
 type Options = {
@@ -139,6 +141,7 @@ export function startBackground(options: Options): () => Promise<void> {
           : []),
       ],
     }),
+    ...(ownerUrl ? [startComplexExports({ ...shared, ownerUrl, program: VERSION })] : []),
     ...(ownerUrl ? [startBackups({ ...shared, ownerUrl, host: hostName(), program: VERSION })] : []),
     ...(rootSigner ? [startRoots({ db, clock, log, signer: rootSigner })] : []),
   ];

@@ -12,6 +12,7 @@ import * as budgets from './budgets.ts';
 import * as callbacks from './callbacks.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
+import * as complexExports from './complex-exports.ts';
 import * as complexLife from './complex-life.ts';
 import * as complexNotice from './complex-notice.ts';
 import * as complexes from './complexes.ts';
@@ -107,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   callbacks,
   codes,
   comments,
+  complexExports,
   complexLife,
   complexNotice,
   complexes,

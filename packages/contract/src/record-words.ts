@@ -87,6 +87,7 @@ export const eventWords = {
   DEMO_REMOVED: '체험 단지 지움',
   COMPLEX_EXPORTED: '단지 자료 내보내기',
   COMPLEX_EXPORT_DONE: '단지 자료 내보냄',
+  COMPLEX_EXPORT_TAKEN: '단지 자료 내려받음',
   COMPLEX_IMPORTED: '단지 자료 가져옴',
   BACKUP_ASKED: '백업 요청',
   CONTRACT_ASKED: '관리 계약 요청',

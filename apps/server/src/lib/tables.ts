@@ -386,6 +386,24 @@ export type Tables = {
     life_at: MomentOrNull;
     closed_until: DayOrNull;
   };
+  complex_export: {
+    apt_id: string;
+    export_id: string;
+    reason: string;
+    asked_at: Moment;
+    asked_by: string;
+    state: Filled<'ASKED' | 'RUNNING' | 'DONE' | 'FAILED' | 'GONE'>;
+    started_at: MomentOrNull;
+    ended_at: MomentOrNull;
+    failure: string | null;
+    bytes: BigOrNull;
+    row_count: BigOrNull;
+    file_count: number | null;
+    missing_count: number | null;
+    code: string | null;
+    keep_until: MomentOrNull;
+    taken_at: MomentOrNull;
+  };
   complex_position: {
     apt_id: string;
     position_id: string;

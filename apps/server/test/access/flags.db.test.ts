@@ -27,12 +27,15 @@ const EVERY = Number(process.env.FLAG_MENUS_EVERY ?? 12);
 const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 /** Whatever flags somebody has: these are the operator's, and their own tests show it. */
 const OPERATOR_ALONE: readonly string[] = [
+  'askComplexExport',
   'changeComplexLife',
   'draftSharedFormFromFile',
   'handOverAdminLink',
+  'listComplexExports',
   'makeDemoComplex',
   'putNoticePicture',
   'removeDemoComplex',
+  'takeComplexExport',
   'withdrawLegalLimit',
 ];
 const ON_MENU = endpoints.filter(({ access, name }) => access.kind === 'menu' && !OPERATOR_ALONE.includes(name));

@@ -105,6 +105,8 @@ async function seed(docId: string): Promise<void> {
       values ($1, gen_random_uuid(), 'sojang02', '10003', 'sojang03', '단지', '소장', '겸임', true, now(), '2099-01-01')`,
     management_contract: `(apt_id, contract_id, side, other_apt_id, other_name, starts_on, ends_on, reason, proposed_at, proposer_name)
       values ($1, gen_random_uuid(), 'COMPLEX', '70009', '관리회사', '2026-01-01', '2099-01-01', '위탁', now(), '민경수')`,
+    complex_export:
+      "(apt_id, export_id, reason, asked_at, asked_by) values ($1, gen_random_uuid(), '자료를 넘김', now(), 'sysadmin')",
     retention_run: "(apt_id, run_id, month, proposed_at) values ($1, gen_random_uuid(), '2026-01-01', now())",
     hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
     personal_token: `(apt_id, token_id, member_id, token_name, kind, parts, reason, secret_hash, ends_on, created_at)

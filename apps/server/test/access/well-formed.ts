@@ -139,6 +139,7 @@ export const BODIES: Record<string, unknown> = {
   // Of a version that nobody has seen; of a complex that has said nothing, or a form and a person that nothing has.
   saveDutyFacts: { version: 99, floors: 20, floorArea: null, equipment: [] },
   createDuty: DUTY,
+  askComplexExport: { reason: '권한을 시험하는 중입니다' },
   changeComplexLife: { from: 'OPEN', to: 'SUSPENDED', reason: '시험', until: null },
   changeDuty: { ...DUTY, version: 1, reason: '시험' },
   switchDuty: { version: 1, onYn: 'N', reason: '시험' },

@@ -22,9 +22,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['history_leaf', 'history_pending', 'oidc_complex', 'oidc_link', 'member_link', 'management_contract'].map(
-      (table) => [table, INSTALLATION],
-    ),
+    [
+      'history_leaf',
+      'history_pending',
+      'oidc_complex',
+      'oidc_link',
+      'member_link',
+      'management_contract',
+      'complex_export',
+    ].map((table) => [table, INSTALLATION]),
   ),
 };
 

@@ -32,7 +32,11 @@ export function SettingPage({ scope, title, children, first }: Props) {
       <PageHead title={title} sub={changed || undefined}>
         {children}
       </PageHead>
-      {first}
+      {first && (
+        <Stack className={classes.sections} below={4}>
+          {first}
+        </Stack>
+      )}
       <ListState of={setting}>
         {setting.data && (
           <Stack className={classes.sections}>

@@ -1,0 +1,2 @@
+export { complexDownloadRoutes } from './routes.ts';
+export { runAskedExport, startComplexExports } from './run-exports.ts';
