@@ -13,6 +13,7 @@ import * as callbacks from './callbacks.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as complexExports from './complex-exports.ts';
+import * as complexImport from './complex-import.ts';
 import * as complexLife from './complex-life.ts';
 import * as complexNotice from './complex-notice.ts';
 import * as complexes from './complexes.ts';
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   comments,
   complexExports,
+  complexImport,
   complexLife,
   complexNotice,
   complexes,

@@ -9,6 +9,7 @@ const NAMED: Readonly<Record<string, Work>> = {
   previewPdf: 'print',
   printErpDocument: 'print',
   searchAudit: 'search',
+  complexTemplate: 'export',
   employeeTemplate: 'export',
   residentTemplate: 'export',
   mergeTemplate: 'export',

@@ -29,6 +29,8 @@ const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 const OPERATOR_ALONE: readonly string[] = [
   'askComplexExport',
   'changeComplexLife',
+  'checkComplexes',
+  'complexTemplate',
   'draftSharedFormFromFile',
   'handOverAdminLink',
   'listComplexExports',

@@ -239,6 +239,7 @@ describe('law 5: every endpoint declares its access', () => {
       // One's own searches, and that one has opened a document: whoever may read may do it.
       'clearRecentSearches: read',
       'closeApplication: delete',
+      'complexTemplate: write',
       'decideRetention: delete',
       // What one wrote oneself; and taking somebody out of a role is changing the role.
       'deleteComment: write',

@@ -298,6 +298,7 @@ export const BY_HAND: Readonly<Record<string, Hands>> = {
   checkResidentImport: file(() => '/api/syst/resident-import/check?aptId=10001', DIRECTOR, residentSheet, wideSheet),
   mendResidentImport: file(() => '/api/syst/resident-import/mend?aptId=10001', DIRECTOR, residentSheet),
   importResidents: file(() => '/api/syst/resident-import?aptId=10001', DIRECTOR, residentSheet),
+  checkComplexes: file(() => '/api/syst/complex-import/check', OPERATOR, employeeSheet, wideSheet, longText),
   checkEmployeeImport: file(
     () => '/api/syst/employee-import/check?aptId=10001',
     DIRECTOR,

@@ -54,10 +54,11 @@ export const APART: Readonly<Record<string, Apart>> = {
       'features/residents/read-sheet.ts',
       'features/dwellings/read-dwelling-sheet.ts',
       'features/budget-book/import-budget.ts',
+      'features/complexes/check-complexes.ts',
     ],
     endpoints: [
       ...['prepareFromSheet', 'checkResidentImport', 'importResidents', 'checkEmployeeImport', 'importEmployees'],
-      ...['readDwellingSheet', 'importBudget'],
+      ...['readDwellingSheet', 'importBudget', 'checkComplexes'],
     ],
   },
   'lib/workbook/sheet-process.ts': {

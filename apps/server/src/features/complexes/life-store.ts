@@ -16,3 +16,13 @@ export const writeLife = (tx: Tx, aptId: string, { life, reason, until, at }: Ch
 export const endLinks = (tx: Tx, aptId: string, at: Date) =>
   tx.run(statement`
     select app.end_member_link(l.link_id, null, ${at}) from member_link l where l.apt_id = ${aptId} and l.ended_at is null`);
+
+/** Which numbers and ids of a sheet somebody has already; asked across complexes, for the operator. */
+export async function findKnown(tx: Tx, rows: readonly { aptId: string; adminId: string }[]) {
+  const ids = [...new Set(rows.map(({ adminId }) => adminId))];
+  const complexes = await tx.run(statement<{ aptId: string; name: string }>`
+    select apt_id as "aptId", name from app.complexes_in_reach() where apt_id = any(${[...new Set(rows.map(({ aptId }) => aptId))]})`);
+  const taken = await tx.run(statement<{ id: string }>`
+    select i as id from unnest(${ids}::text[]) i where app.complex_of_member(i) is not null`);
+  return { names: new Map(complexes.map(({ aptId, name }) => [aptId, name])), ids: new Set(taken.map(({ id }) => id)) };
+}

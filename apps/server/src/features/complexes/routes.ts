@@ -1,11 +1,16 @@
+import * as sheets from '@danji/contract/complex-import';
 import { changeComplexLife } from '@danji/contract/complex-life';
 import * as notice from '@danji/contract/complex-notice';
 import * as contract from '@danji/contract/complexes';
 import { getReach } from '@danji/contract/reach';
+import type { Actor } from '../../http/actor.ts';
+import { RawJson } from '../../http/answers.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
 import { createChangeLife } from './change-life.ts';
+import { judgeComplexes, receiveComplexes } from './check-complexes.ts';
+import { makeComplexTemplate } from './complex-template.ts';
 import { createGetChannels } from './get-channels.ts';
 import { createGetReach } from './get-reach.ts';
 import { createHandOverAdminLink } from './hand-over-admin-link.ts';
@@ -21,7 +26,7 @@ import { refuseForAll, refuseUnlessOperator } from './whose-notice.ts';
 type Deps = AuthDeps & Parameters<typeof createGetChannels>[0];
 
 export function complexRoutes(all: Bind, deps: Deps): void {
-  const { bind, bindRead } = all;
+  const { bind, bindRead, bindStream } = all;
   bindList(all, deps, {
     page: contract.pageComplexes,
     excel: contract.excelComplexes,
@@ -37,6 +42,12 @@ export function complexRoutes(all: Bind, deps: Deps): void {
   });
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.handOverAdminLink, createHandOverAdminLink(deps));
+  const byOperator = async ({ actor }: { actor: Actor }) => refuseUnlessOperator(actor);
+  bindStream(sheets.complexTemplate, byOperator, makeComplexTemplate);
+  bindStream(sheets.checkComplexes, byOperator, async ({ request, actor, enter }) => {
+    const rows = await receiveComplexes(request, actor);
+    return new RawJson(JSON.stringify(await enter(({ tx }) => judgeComplexes(tx, rows))));
+  });
   bind(changeComplexLife, createChangeLife(deps));
   bind(contract.getComplexSetting, getSetting);
   bind(contract.saveComplexSetting, createSaveSetting(deps));

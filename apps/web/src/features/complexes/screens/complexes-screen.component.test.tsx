@@ -1,4 +1,5 @@
-import { pageComplexes } from '@danji/contract/complexes';
+import { checkComplexes } from '@danji/contract/complex-import';
+import { pageComplexes, registerComplex } from '@danji/contract/complexes';
 import { removeDemoComplex } from '@danji/contract/demo-complex';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { memberInfo, menuAuthInfo } from '@danji/contract/main';
@@ -79,4 +80,33 @@ it('the fields of a new complex stand on one line in pairs, with their words bel
   const topOf = (name: RegExp) => box.getByRole('textbox', { name }).element().getBoundingClientRect().top;
   await expect.element(box.getByRole('textbox', { name: /^최고관리자 이름/ })).toBeVisible();
   expect(topOf(/^최고관리자 아이디/)).toBe(topOf(/^최고관리자 이름/));
+});
+
+it('many complexes from a sheet: each row says what becomes of it, and only those that are good are registered, one by one', async () => {
+  const sheetRow = (line: number, aptId: string, fate: 'GOOD' | 'THERE' | 'WRONG', problem: string | null = null) => ({
+    ...{ line, aptId, name: `느티마을 ${line}`, adminId: `neuti0${line}`, adminName: '문정희', phoneNo: '', email: '' },
+    ...{ fate, problem },
+  });
+  answer(checkComplexes, {
+    rows: [
+      sheetRow(2, '20002', 'GOOD'),
+      sheetRow(3, '20003', 'THERE'),
+      sheetRow(4, '2', 'WRONG', '단지 번호는 숫자 5자리입니다.'),
+      sheetRow(5, '20005', 'GOOD'),
+    ],
+    ...{ good: 2, there: 1, wrong: 1 },
+  });
+  const made = answer(registerComplex, { aptId: '20002', sent: null });
+  await page.getByRole('button', { name: '엑셀로 등록' }).click();
+  const box = page.getByRole('dialog', { name: '엑셀로 단지 등록' });
+  await userEvent.upload(box.getByLabelText('단지 엑셀'), new File(['x'], '단지.xlsx'));
+  await box.getByRole('button', { name: '살펴보기' }).click();
+  await expect.element(box.getByText('등록 2개 · 이미 있음 1개 · 고칠 곳 1개')).toBeVisible();
+  await expect.element(box.getByText('단지 번호는 숫자 5자리입니다.')).toBeVisible();
+  expect(made).toEqual([]);
+  await box.getByRole('button', { name: '2개 등록' }).click();
+  await expect.element(box.getByText('2개 가운데 2개를 등록했습니다.')).toBeVisible();
+  expect(made.map(({ body }) => body.aptId)).toEqual(['20002', '20005']);
+  await box.getByRole('button', { name: '닫기' }).last().click();
+  await expect.element(box).not.toBeInTheDocument();
 });

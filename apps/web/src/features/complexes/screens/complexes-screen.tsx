@@ -20,6 +20,7 @@ import { Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { handOver, loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
 import { DemoComplexButton } from '../components/demo-complex.tsx';
+import { openComplexImport } from '../components/import-complexes.tsx';
 import { NoticeForm } from '../components/notice-form.tsx';
 import { type Registered, RegisterForm } from '../components/register-form.tsx';
 
@@ -92,7 +93,17 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
       emptyText="등록된 단지가 없습니다."
       excel={loadComplexes}
       adds={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
-      actions={canWrite && isOperator && <DemoComplexButton />}
+      actions={
+        canWrite &&
+        isOperator && (
+          <>
+            <Button variant="default" onClick={() => void openComplexImport()}>
+              엑셀로 등록
+            </Button>
+            <DemoComplexButton />
+          </>
+        )
+      }
     >
       {tabs}
     </ListPage>
