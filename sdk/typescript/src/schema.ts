@@ -1,4 +1,4 @@
-// From sdk/openapi.json aac61287368791f1a47f45c2b8055c5386d7624a6d9994e6e5be7969414a0ed1
+// From sdk/openapi.json 85697028a91c8aaf73a6e57eba32fc99ab9509104cc4cc6707789b7e30a744ad
 export interface paths {
     "/api/erp/documents/{docId}/attached/{attachmentId}": {
         parameters: {
@@ -618,7 +618,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -626,7 +626,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "NO_PERMISSION";
                     };
                 };
             };
@@ -764,7 +764,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description FOREIGN_ORIGIN, NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, COMPLEX_SUSPENDED, FOREIGN_ORIGIN, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -772,7 +772,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FOREIGN_ORIGIN" | "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "COMPLEX_SUSPENDED" | "FOREIGN_ORIGIN" | "NO_PERMISSION";
                     };
                 };
             };
@@ -948,7 +948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -956,7 +956,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "NO_PERMISSION";
                     };
                 };
             };
@@ -1094,7 +1094,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1102,7 +1102,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "NO_PERMISSION";
                     };
                 };
             };
@@ -1242,7 +1242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1250,7 +1250,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "NO_PERMISSION";
                     };
                 };
             };
@@ -1390,7 +1390,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1398,7 +1398,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "NO_PERMISSION";
                     };
                 };
             };
@@ -1526,7 +1526,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description FOREIGN_ORIGIN, NO_PERMISSION */
+            /** @description COMPLEX_CLOSED, COMPLEX_SUSPENDED, FOREIGN_ORIGIN, NO_PERMISSION */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1534,7 +1534,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "FOREIGN_ORIGIN" | "NO_PERMISSION";
+                        code?: "COMPLEX_CLOSED" | "COMPLEX_SUSPENDED" | "FOREIGN_ORIGIN" | "NO_PERMISSION";
                     };
                 };
             };

@@ -43,7 +43,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       setImmediate(() =>
         parseJson(request, text, (error, body) =>
           setImmediate(() => {
-            const plain = error ? undefined : plainBefore(body);
+            const plain = error ? undefined : plainBefore(body, text);
             setImmediate(told, error, plain);
           }),
         ),

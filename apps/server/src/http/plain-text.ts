@@ -23,8 +23,13 @@ export function plainText(value: unknown, key = ''): unknown {
 
 const known = new WeakSet<object>();
 
-/** A long body, before it is judged: what is wrong with it is told when it is. */
-export function plainBefore(body: unknown): unknown {
+/** A long body, before it is judged: what is wrong with it is told when it is. `text`: what it was read from. */
+export function plainBefore(body: unknown, text: string): unknown {
+  // Nothing in it composes, and nothing is spelled otherwise than it stands: it was read as it is kept.
+  if (typeof body === 'object' && body !== null && STAYS.test(text) && !text.includes('\\u')) {
+    known.add(body);
+    return body;
+  }
   const made = trying(() => plainText(body));
   if (!made.ok) return body;
   if (typeof made.value === 'object' && made.value !== null) known.add(made.value);

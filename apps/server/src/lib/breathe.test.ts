@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inSteps, inTurns } from './breathe.ts';
+import { breathe, inSteps, inTurns } from './breathe.ts';
 import { turnsDuring } from './testing/turns-during.ts';
 
 /** Takes the processor for a while, however fast it is. */
@@ -45,4 +46,25 @@ it('RES-01 work that says where it may pause gives way there, and gives what it 
   expect(made).toBe(10);
   expect(turns).toBeGreaterThanOrEqual(9);
   expect((await turnsDuring(inTurns(counting(false)))).turns).toBeLessThanOrEqual(1);
+});
+
+it('RES-01 what comes with an answer gives way to those who came with it, too', async () => {
+  /** How often clocks were looked at until somebody who woke by an answer from outside went on. */
+  const clocksUntil = (pause: () => Promise<void>) =>
+    new Promise<number>((resolve, reject) => {
+      let clocks = 0;
+      readFile(new URL(import.meta.url), async (error) => {
+        if (error) return reject(error);
+        const timer = setInterval(() => {
+          clocks += 1;
+        }, 1);
+        work(3);
+        await pause();
+        clearInterval(timer);
+        resolve(clocks);
+      });
+    });
+  expect(await clocksUntil(breathe)).toBeGreaterThanOrEqual(1);
+  // The twin: one immediate comes before any clock.
+  expect(await clocksUntil(() => new Promise((done) => void setImmediate(done)))).toBe(0);
 });

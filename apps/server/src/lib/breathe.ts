@@ -1,5 +1,8 @@
-/** Whoever waits is looked after first: for work that takes its time in steps on the thread that serves everybody. */
-export const breathe = (): Promise<void> => new Promise((done) => void setImmediate(done));
+/**
+ * Whoever waits is looked after first: for work that takes its time in steps on the thread that serves everybody. Twice, because
+ * what goes on behind an answer of the database comes to its first immediate before anybody else is asked for.
+ */
+export const breathe = (): Promise<void> => new Promise((done) => void setImmediate(() => setImmediate(done)));
 
 /** How long a step may take. Others wait for it, and what is collected afterwards comes on top. */
 const STEP_MS = 5;

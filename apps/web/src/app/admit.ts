@@ -1,5 +1,6 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
+import { noAnswer } from '../shared/api/call-error.ts';
 import { COMPLEX } from '../shared/lib/complex-address.ts';
 import { permissionOf } from '../shared/menu/derive-menu.ts';
 import { chainAt, useMenuStore } from '../shared/menu/menu-store.ts';
@@ -8,7 +9,6 @@ import { linkToken } from '../shared/session/link-token.ts';
 import { putPageData } from '../shared/session/page-data.ts';
 import { hasRedirect, heldToken, saveRedirect, useSession } from '../shared/session/session-store.ts';
 import { guardPage, hrefOf, letIn, type Verdict, type Visit } from './guard-page.ts';
-import { leadToComplex } from './lead-to-complex.ts';
 import { checkSession } from './session/check-session.ts';
 import { clearSessionEnd } from './session/idle-clock.ts';
 
@@ -40,7 +40,11 @@ export async function admitVisit(to: Visit, from: Visit | null): Promise<Verdict
   if (page.access === 'link' && linkToken()) return letIn;
 
   const wanted = to.search[COMPLEX];
-  if (wanted !== undefined && heldToken()) return leadToComplex(wanted, to);
+  if (wanted !== undefined && heldToken()) {
+    // Few addresses name a complex: whoever comes by any other does not wait for what leads there.
+    const found = await import('./lead-to-complex.ts').catch(() => null);
+    return found ? found.leadToComplex(wanted, to) : { kind: 'abort', alert: noAnswer().userMessage };
+  }
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;
   if (page.permission === 'menu') {

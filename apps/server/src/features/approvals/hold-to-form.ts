@@ -101,8 +101,10 @@ async function holdSubmit(
   const { drafterId } = facts.document;
   const within = { formId: facts.formId, drafterId, actingForChair: rule.actingForChair };
   const organisation = await findOrganisation(tx, aptId, within, now);
+  await breathe();
   const [vacant] = vacanciesOf(rule, holdersIn(organisation, now), drafterId);
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
+  await breathe();
   const { whole, own } = drawByForm({ organisation, drafterId, settings, paper, values, now });
   const freedom = lineFreedomOf(settings, rule);
   holdToFreedom(command.line, { freedom, whole, own, rule });

@@ -33,13 +33,16 @@ const spelled = (text: string): string => JSON.stringify(text).slice(1, -1);
  */
 export function numberWrite({ aptId, before, decision: { next }, scope, number, texts, event }: Deciding) {
   const { before: head, digits, after: tail } = number;
+  // Each by itself: in one list the letters of half a megabyte would have to be looked through for marks of a list.
+  const [sealed, sealedRest] = texts.sealed;
+  const [chained, chainedOn, chainedRest] = texts.chained;
   return statement<{ number: string }>`
     with counted as (
       insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
       on conflict (apt_id, scope) do update set last = c.last + 1 returning last),
     made as materialized (
       select n.* from counted, app.numbered(counted.last, ${[head, tail]}::text[], ${digits}::integer, ${[spelled(head), spelled(tail)]}::text[],
-                                            ${texts.sealed}::text[], ${texts.chained}::text[], ${event.prevHash}::bytea) n),
+                                            array[${sealed}::text, ${sealedRest}::text], array[${chained}::text, ${chainedOn}::text, ${chainedRest}::text], ${event.prevHash}::bytea) n),
     decided as (
       update document d
          set state = ${next.state}, version = ${next.version}, round = ${next.round}, updated_at = ${event.at}, event_seq = ${event.seq},

@@ -4,6 +4,7 @@ import type { NextPaper } from '@danji/contract/forms/matter-settings';
 import type { RegisterFeed } from '@danji/contract/forms/register-settings';
 import type { PaymentFields } from '@danji/contract/forms/settings';
 import { EARLIER_MARKS, type VacationMarks } from '@danji/contract/forms/vacation-marks';
+import { breathe } from '../../lib/breathe.ts';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { councilJson, isHereSql, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
@@ -12,6 +13,8 @@ import { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
 import type { Policy } from './domain/types.ts';
 import { isServed } from './row-queries.ts';
+
+const MANY = 500;
 
 /** The number of a document, unless its form or its complex says otherwise. */
 export const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
@@ -39,6 +42,8 @@ export async function findOrganisation(tx: Tx, aptId: string, about: About, now:
              ${absencesJson(aptId, about.formId, now)} as absences`,
   );
   const members = row?.members ?? [];
+  // Some complexes have thousands: reading them was a turn of its own.
+  if (members.length > MANY) await breathe();
   const hasChair = members.some(({ council, isHere }) => isHere && council.includes('CHAIR'));
   const within = {
     drafterDeptId: members.find(({ id }) => id === about.drafterId)?.departmentId ?? null,

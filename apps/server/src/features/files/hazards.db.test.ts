@@ -190,6 +190,7 @@ describe('every way in', () => {
     ...['attachEvidence', 'attachFile', 'draftFormFromFile', 'draftSharedFormFromFile'],
     // Read as plain sheets, in which nothing of the kind is taken at all; and pictures, which are drawn anew.
     ...[
+      'checkComplexes',
       'checkEmployeeImport',
       'checkResidentImport',
       'importBudget',

@@ -16,8 +16,10 @@ export const isPresent = (member: OrgMember, today: string): boolean =>
   (member.termTo === null || today <= member.termTo);
 
 /** Everybody with whether they can be put into a line on that day. */
-export const holdersIn = ({ members }: Organisation, now: Date) =>
-  members.map((member) => ({ ...member, isHere: isPresent(member, koreanDay(now)) }));
+export function holdersIn({ members }: Organisation, now: Date) {
+  const today = koreanDay(now);
+  return members.map((member) => ({ ...member, isHere: isPresent(member, today) }));
+}
 
 export function findLinePeople(who: Who, drafter: OrgMember, organisation: Organisation, today: string): Found {
   if (!('role' in who)) return findMember(who.memberId, organisation, today);
