@@ -151,19 +151,25 @@ it('a link that is ended brings its window back to the first complex, which goes
 }, 120_000);
 
 it('signing out of the other complex signs out of the first in its window as well, and leaves nothing of either', async () => {
+  const open = async () => {
+    const rows = await asOwner<{ session_id: string }>(
+      danji,
+      `select session_id from session where ended_at is null and (login_type = 'link' or member_id = 'gisa01') order by 1`,
+    );
+    return rows.map(({ session_id }) => session_id);
+  };
+  const before = await open();
   const { context, page } = await signedIn(danji, 'gisa01', {});
   const first = await openAnother(context);
   await go(page, /푸른숲 2단지/);
+  expect((await open()).filter((id) => !before.includes(id))).toHaveLength(2);
   await page.getByRole('button', { name: /님의 메뉴/ }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await page.waitForURL('**/auth/login');
   await first.waitForURL('**/auth/login');
   const left = () => first.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|user|menu)/.test(key)));
   await expect.poll(left).toEqual([]);
-  const open = await asOwner(
-    danji,
-    `select 1 from session where ended_at is null and (login_type = 'link' or member_id = 'gisa01')`,
-  );
-  expect(open).toEqual([]);
+  // The windows tell the server on their way to the door.
+  await expect.poll(async () => (await open()).filter((id) => !before.includes(id))).toEqual([]);
   await context.close();
 }, 120_000);
