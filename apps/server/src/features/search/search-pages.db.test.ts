@@ -102,13 +102,33 @@ it('an act, a new document and one that is rewritten are seen', async () => {
   expect(JSON.stringify(rejected.items)).toContain('온실은 다음에');
 });
 
-it('ACL-02 what is remembered goes to nobody who may not read it any more', async () => {
-  // Somebody who sees all documents, but is not on their lines.
-  await server.sql(
+/** Somebody who sees all documents, but is not on their lines. */
+const letReadAll = () =>
+  server.sql(
     `insert into role_menu (apt_id, role_id, menu_id, can_read) select m.apt_id, mr.role_id, mu.menu_id, true
        from member m join member_role mr using (apt_id, member_id), menu mu
       where m.${APT} and m.member_id = 'gyeongri01' and mu.full_path = '/elec-apv/all-apv-mng' on conflict (apt_id, role_id, menu_id) do update set can_read = true`,
   );
+
+it('ACL-02 what becomes confidential behind the page that is shown is counted for nobody else', async () => {
+  await letReadAll();
+  for (let i = 0; i < 20; i++) await office.submitted({ by: 'gisa01', line, title: `온실 점검 ${i}` });
+  await server.sql('delete from search_stale');
+  await find('gyeongri01');
+  const all = await find('gyeongri01');
+  expect(all.total).toBeGreaterThan(all.items.length);
+  expect(all.items.some((hit) => hit.docId === docId)).toBe(false);
+  await write(`update document set security = 'CONFIDENTIAL' where ${APT} and doc_id = $1`);
+  expect((await find('gyeongri01')).total).toBe(all.total - 1);
+  expect((await find('sojang01')).total).toBe(all.total);
+  await write(`update document set security = 'NORMAL' where ${APT} and doc_id = $1`);
+  expect((await find('gyeongri01')).total).toBe(all.total);
+});
+
+it('ACL-02 what is remembered goes to nobody who may not read it any more', async () => {
+  await letReadAll();
+  docId = await office.submitted({ by: 'gisa01', line, title: '온실 유리' });
+  await server.sql('delete from search_stale');
   await find('gyeongri01');
   const all = await find('gyeongri01');
   expect(all.items.some((hit) => hit.docId === docId)).toBe(true);
